@@ -136,6 +136,7 @@ export function serverOf(more: readonly Entry[] = []) {
   const parents = entries.flatMap((entry) => (typeof entry === 'object' && isParent(entry.kind) ? entry.kind : []))
   const modules = entries.map((entry) => (typeof entry === 'function' ? entry(parents) : entry))
   const kinds = modules.map(({ kind }) => kind)
+  const retained = modules.flatMap(({ retains }) => retains ?? [])
 
   /** Their lists, and who may do what with each. */
   const lists = new Map(modules.map(({ kind, list, register }) => [kind.table, { ...list, ...(register && { import: mayImport }) }]))
@@ -195,7 +196,7 @@ export function serverOf(more: readonly Entry[] = []) {
     openToKeys('read', appointmentRoutes),
     ...accessRoutes(kinds),
     workStopRoutes,
-    ...retentionRoutes(kinds),
+    ...retentionRoutes(kinds, retained),
     tagRoutes(kinds),
     openToKeys('write', authorityNotificationRoutes),
     // Restricted (domain 4.3): for people alone. What law then asks is proposed by the module above.
@@ -244,12 +245,12 @@ export function serverOf(more: readonly Entry[] = []) {
     year_wheel_events: eventRules.transitions,
   }
 
-  return { kinds, parents, sees: seesOf(kinds), notices, routes, jobs, statusPairs }
+  return { kinds, parents, sees: seesOf(kinds), notices, retained, routes, jobs, statusPairs }
 }
 export type Server = ReturnType<typeof serverOf>
 
 export const product = serverOf()
-export const { kinds, parents, sees, notices, routes, jobs, statusPairs } = product
+export const { kinds, parents, sees, notices, retained, routes, jobs, statusPairs } = product
 
 /** What is kept sealed with KS_SECRET. Not what lives for minutes: a sign-in on its way by SSO, a challenge. */
 export const sealed: Sealed = {

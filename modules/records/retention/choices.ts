@@ -1,6 +1,3 @@
-/** What the product stores today, and disposes of (domain 2.6). */
-export const retentionClasses = ['RET-AVV', 'RET-SKADE', 'RET-BREACH', 'RET-USER', 'RET-OPG'] as const
-export type RetentionClass = (typeof retentionClasses)[number]
 /** A list waits for its approval, where there are two administrators for both; then it is carried out. */
 export const runStatuses = ['proposed', 'awaiting', 'approved', 'done'] as const
 export type RunStatus = (typeof runStatuses)[number]

@@ -1,16 +1,25 @@
 import { read, write } from '@portal/kit/contract'
-import { choices, id, isoDate, orNull, version, wholeNumber } from '@portal/kit/fields'
+import { id, isoDate, orNull, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
-import { holdSteps, itemStatuses, mostMonths, retentionClasses, runStatuses } from './choices.ts'
+import { holdSteps, itemStatuses, mostMonths, runStatuses } from './choices.ts'
 
 export * from './choices.ts'
 
 const person = z.object({ id, name: z.string() })
 const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
 
+/** The name of a class. Which there are, the server is handed. */
+const className = z.string().check(z.regex(/^[A-Z-]{1,20}$/, { error: 'Velg klasse' }))
 export const Period = z.object({
-  class: z.enum(retentionClasses),
+  class: className,
+  /** As its module writes them (nb-NO). */
+  texts: z.object({
+    name: z.string(),
+    since: z.optional(z.string()),
+    afterwards: z.string(),
+    chosen: z.optional(z.object({ some: z.string(), all: z.string() })),
+  }),
   /** Null where the company has chosen none, and what is of the class is kept. */
   months: z.nullable(z.int()),
   /** What it may not be shorter than; the law's minimum where there is one. */
@@ -33,9 +42,9 @@ export const DisposalRun = z.object({
   secondedAt: z.nullable(z.string()),
   doneAt: z.nullable(z.string()),
   /** How many of each class are in the list. */
-  size: z.partialRecord(z.enum(retentionClasses), z.int()),
+  size: z.record(className, z.int()),
   /** What became of them, once it is done. */
-  counts: z.partialRecord(z.enum(retentionClasses), z.object({ done: z.int(), held: z.int(), notDue: z.int() })),
+  counts: z.record(className, z.object({ done: z.int(), held: z.int(), notDue: z.int() })),
   canApprove: z.boolean(),
   /** Why not, in Norwegian. */
   why: z.nullable(z.string()),
@@ -44,7 +53,9 @@ export const DisposalRun = z.object({
 export type DisposalRun = z.output<typeof DisposalRun>
 export const DisposalItem = z.object({
   id,
-  class: z.enum(retentionClasses),
+  class: className,
+  /** What the class is called (nb-NO). */
+  classText: z.string(),
   /** A record's number or a person's name. */
   name: z.string(),
   endedOn: z.string(),
@@ -80,7 +91,9 @@ export type Retention = z.output<typeof Retention>
 export const RecordRetention = z.object({
   hold: z.nullable(LegalHold),
   /** The class that keeps a record that has ended the longest, and the last day of it. */
-  class: z.nullable(z.enum(retentionClasses)),
+  class: z.nullable(className),
+  /** What the class is called (nb-NO). */
+  classText: z.optional(z.string()),
   dueOn: z.nullable(z.string()),
   anonymisedAt: z.nullable(z.string()),
   can: z.array(z.enum(holdSteps)),
@@ -95,7 +108,7 @@ export const retention = {
   setPeriod: write(
     '/retention/periods',
     z.strictObject({
-      class: choices(retentionClasses, 'klasse'),
+      class: className,
       months: orNull(wholeNumber({ min: 1, max: mostMonths, label: 'antall måneder' })),
       version: wholeNumber({ label: 'versjon' }),
     }),

@@ -1,33 +1,17 @@
 import type { Actor } from '@portal/kit/actor'
 import { holdsOffice } from '@portal/kit/permissions'
+import type { RetentionClass } from '@portal/kit/retentionClass'
 import { type Refusal, refuse } from '@portal/kit/rules'
-import type { RetentionClass, RunStatus } from './choices.ts'
+import type { RunStatus } from './choices.ts'
 import { retentionTexts } from './texts.ts'
-
-type Class = { minimumMonths: number; isLaw: boolean; starts: 'closed' | 'left'; isChosen?: true }
-/**
- * The schedule of domain 2.6 for what is stored today. None has a minimum in law (column «Min»), so what they may not be shorter than is
- * our default (3.8: only lengthen). The database holds the same floors.
- */
-export const schedule: Record<RetentionClass, Class> = {
-  'RET-AVV': { minimumMonths: 60, isLaw: false, starts: 'closed' },
-  // aml. § 5-1 asks for the register, and says nothing of how long.
-  'RET-SKADE': { minimumMonths: 120, isLaw: false, starts: 'closed' },
-  // GDPR art. 33(5): as long as it is needed to show compliance.
-  'RET-BREACH': { minimumMonths: 60, isLaw: false, starts: 'closed' },
-  'RET-USER': { minimumMonths: 6, isLaw: false, starts: 'left' },
-  // 2.6 has no class for tasks: the company chooses, and until it has they are kept. Never less than the year its figures are of.
-  'RET-OPG': { minimumMonths: 12, isLaw: false, starts: 'closed', isChosen: true },
-}
 
 const { why } = retentionTexts
 
 /** never below the minimum. The sentence to show, or null. */
-export function refusalOfPeriod(of: RetentionClass, months: number | null): string | null {
-  const { minimumMonths, isLaw, isChosen } = schedule[of]
-  if (months === null) return isChosen ? null : retentionTexts.error.noMonths
+export function refusalOfPeriod({ minimumMonths, isLaw, texts: { chosen } }: RetentionClass, months: number | null): string | null {
+  if (months === null) return chosen ? null : retentionTexts.error.noMonths
   if (months >= minimumMonths) return null
-  if (isChosen) return retentionTexts.error.tooShort(minimumMonths)
+  if (chosen) return retentionTexts.error.tooShort(chosen.some, minimumMonths)
   return isLaw ? retentionTexts.error.legalMinimum(minimumMonths) : retentionTexts.error.minimum(minimumMonths)
 }
 

@@ -1,4 +1,4 @@
-import type { ItemStatus, RetentionClass } from './choices.ts'
+import type { ItemStatus } from './choices.ts'
 
 /** «5 år», «18 måneder». */
 export const duration = (months: number) => (months % 12 === 0 ? `${months / 12} år` : `${months} ${months === 1 ? 'måned' : 'måneder'}`)
@@ -6,13 +6,10 @@ export const duration = (months: number) => (months % 12 === 0 ? `${months / 12}
 export const retentionTexts = {
   /** Who disposed, in the log and the history. */
   system: 'Oppbevaring',
-  class: {
-    'RET-AVV': 'Avvik uten personskade',
-    'RET-SKADE': 'Personskader',
-    'RET-BREACH': 'Personvernbrudd',
-    'RET-USER': 'Brukere som har sluttet',
-    'RET-OPG': 'Fullførte og avbrutte oppgaver',
-  } satisfies Record<RetentionClass, string>,
+  people: {
+    name: 'Brukere som har sluttet',
+    afterwards: 'Deretter blir navnet «Tidligere ansatt» med et nummer',
+  },
   itemStatus: {
     proposed: 'Foreslått',
     waiting: 'Venter',
@@ -30,7 +27,7 @@ export const retentionTexts = {
   error: {
     legalMinimum: (months: number) => `Oppbevaringstiden kan ikke være kortere enn ${duration(months)}. Det er et lovkrav.`,
     minimum: (months: number) => `Oppbevaringstiden kan bare forlenges. Den kan ikke være kortere enn ${duration(months)}.`,
-    tooShort: (months: number) => `Oppbevaringstiden for oppgaver kan ikke være kortere enn ${duration(months)}.`,
+    tooShort: (some: string, months: number) => `Oppbevaringstiden for ${some} kan ikke være kortere enn ${duration(months)}.`,
     noMonths: 'Skriv antall måneder',
     held: 'Den er allerede sperret for sletting',
     notHeld: 'Den er ikke sperret for sletting',

@@ -1807,7 +1807,7 @@ create table disposal_items (
   ks_id text not null default current_setting('app.ks_id'),
   id uuid not null,
   run_id uuid not null,
-  class text not null,
+  class text not null, -- disposal: keep
   user_id uuid,
   number text, -- disposal: keep
   ended_on date not null,
@@ -1818,8 +1818,8 @@ create table disposal_items (
   record_id uuid,
   constraint disposal_items_pkey primary key (ks_id, id),
   constraint disposal_items_check1 check ((status = 'done') = (disposed_at is not null)),
-  constraint disposal_items_class_check check (class in ('RET-AVV', 'RET-SKADE', 'RET-BREACH', 'RET-USER', 'RET-OPG')),
   constraint disposal_items_status_check check (status in ('proposed', 'waiting', 'done', 'held', 'notDue')),
+  constraint known_class check (retention_floor(class) is not null) not valid,
   constraint record_or_person check (num_nonnulls(record_id, user_id) = 1),
   constraint disposal_items_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint disposal_items_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable,
@@ -1896,9 +1896,9 @@ create table retention_periods (
   version integer not null default 1,
   sys_from timestamptz not null default clock_timestamp(),
   constraint retention_periods_pkey primary key (ks_id, class),
+  constraint known_class check (retention_floor(class) is not null) not valid,
   constraint not_shortened check (months >= retention_floor(class) and months <= 1200),
-  constraint only_tasks_for_ever check (months is not null or class = 'RET-OPG'),
-  constraint retention_periods_class_check check (class in ('RET-AVV', 'RET-SKADE', 'RET-BREACH', 'RET-USER', 'RET-OPG')),
+  constraint only_chosen_for_ever check (months is not null or is_retention_chosen(class)) not valid,
   constraint retention_periods_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint retention_periods_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
 );

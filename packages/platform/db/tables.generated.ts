@@ -611,6 +611,9 @@ export interface Deviations {
 }
 
 export interface DisposalItems {
+  /**
+   * disposal: keep
+   */
   class: string;
   disposed_at: string | null;
   due_on: string;

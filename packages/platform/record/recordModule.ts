@@ -1,5 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import type { Notices } from '@portal/kit/notices'
+import type { RetentionClass } from '@portal/kit/retentionClass'
 import type { Routes } from '../http/http.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { DefinedKind } from './defineRecord.ts'
@@ -25,4 +26,6 @@ export type RecordModule = {
   notices?: Notices
   /** What of it waits for somebody. */
   waiting?: readonly Waits[]
+  /** Absent of a kind that is kept for good, or as long as another's classes say. */
+  retains?: readonly RetentionClass[]
 }

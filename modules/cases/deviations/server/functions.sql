@@ -222,6 +222,11 @@ end $$;
 
 -- Called by `retention`: which cases have ended, the people in them, their rows, and what its general rule does not cover.
 
+create or replace function retention_classes_of_deviation() returns table (class text, minimum_months int, is_chosen boolean) language sql immutable as $$
+  values ('RET-AVV', 60, false), ('RET-SKADE', 120, false), ('RET-BREACH', 60, false)
+$$;
+grant execute on function retention_classes_of_deviation() to portal_app;
+
 -- RET-AVV is for cases without personal injury: one with a possible injury is RET-SKADE until somebody states that there was none. A duplicate
 -- is stored as long as the case it was merged into. Without an id it returns only cases old enough to be due.
 create or replace function retention_of_deviation(p_ks_id text, p_id uuid default null) returns table (id uuid, number text, classes text[], ended_on date)

@@ -22,6 +22,7 @@ import { caseNotices } from './notices.ts'
 import { caseParent } from './parentQueries.ts'
 import { get, list } from './read.ts'
 import { report } from './report.ts'
+import { caseClasses } from './retention.ts'
 import { changeSeverity } from './steps/changeSeverity.ts'
 import { close } from './steps/close.ts'
 import { closeDirectly } from './steps/closeDirectly.ts'
@@ -77,4 +78,5 @@ export const deviationRecords: RecordModule & { register: Register } = {
   notices: caseNotices,
   waiting: casesWaiting,
   register: caseRegister,
+  retains: caseClasses,
 }

@@ -1,18 +1,29 @@
--- How many months each class is kept at least (domain 2.6; X-16), and which a company may choose no period of. The law's minimum where there is
--- one, else our default: none has one of its own in law, and a company may lengthen, never shorten (domain 3.8). rules.ts says the same; a test
--- holds them together.
-create or replace function retention_classes() returns table (class text, minimum_months int, is_chosen boolean) language sql immutable as $$
-  values ('RET-AVV', 60, false), ('RET-SKADE', 120, false), ('RET-BREACH', 60, false), ('RET-USER', 6, false), ('RET-OPG', 12, true)
-$$;
-create or replace function retention_floor(p_class text) returns int language sql immutable as $$
+-- How many months each class is kept at least (domain 2.6; X-16), and which a company may choose no period of: that of people, and those of the
+-- kinds, each in a function of its own module, retention_classes_of_<kind>. A company may lengthen, never shorten (domain 3.8). The modules' own
+-- declarations say the same (`retains`); a test holds them together.
+create or replace function retention_classes() returns table (class text, minimum_months int, is_chosen boolean)
+language plpgsql stable set search_path = pg_catalog, public as $$
+declare of_kind text;
+begin
+  return query values ('RET-USER', 6, false);
+  for of_kind in select p.proname from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.proname like 'retention\_classes\_of\_%' order by 1 loop
+    return query execute format('select * from %I()', of_kind);
+  end loop;
+end $$;
+create or replace function retention_floor(p_class text) returns int language sql stable as $$
   select c.minimum_months from public.retention_classes() c where c.class = p_class
 $$;
+create or replace function is_retention_chosen(p_class text) returns boolean language plpgsql stable set search_path = pg_catalog, public as $$
+begin
+  return coalesce((select c.is_chosen from retention_classes() c where c.class = p_class), false);
+end $$;
 -- How long a company keeps each class; null of one it has chosen no period of.
 create or replace function retention_months(p_ks_id text) returns table (class text, months int) language sql stable set search_path = pg_catalog, public as $$
   select c.class, case when not c.is_chosen or p.months is not null then greatest(p.months, c.minimum_months) end
   from retention_classes() c left join retention_periods p on p.ks_id = p_ks_id and p.class = c.class
 $$;
-grant execute on function retention_floor(text), retention_classes(), retention_months(text) to portal_app;
+grant execute on function retention_floor(text), is_retention_chosen(text), retention_classes(), retention_months(text) to portal_app;
 
 -- The kinds that are disposed of: those with a function retention_of_<kind> in their own module, which answers what has ended, of all or of one,
 -- with its classes. Where a kind needs more than its table says, it has functions that end in its name in place of the five below.

@@ -7,6 +7,7 @@ import { type Context, read, write } from '@portal/platform/http/verb'
 import { type HoldStep, type RecordRetention, retentionAt } from '../contract.ts'
 import { mayHold } from '../rules.ts'
 import { retentionTexts } from '../texts.ts'
+import type { Classes } from './classes.ts'
 import type { Holdable } from './holdable.ts'
 import * as queries from './holdQueries.ts'
 import { retentionEvents } from './notices.ts'
@@ -21,7 +22,7 @@ export function requireFuture(until: IsoDate | null, now: Date) {
 }
 
 /** How long a record of a kind is kept, and its hold: asked for, set and lifted from its own page. */
-export function holdRoutes(kind: Holdable) {
+export function holdRoutes(kind: Holdable, { textOf }: Classes) {
   const endpoints = retentionAt(kind.path)
   const { lock, offices = [], showsEnd = false } = kind.hold
 
@@ -33,6 +34,7 @@ export function holdRoutes(kind: Holdable) {
     return {
       hold: hold ? { ...hold, reason: mayDecide ? hold.reason : null } : null,
       class: end?.class ?? null,
+      ...(end && { classText: textOf(end.class) }),
       dueOn: end?.dueOn ?? null,
       anonymisedAt: row.anonymisedAt,
       can: mayDecide && !row.anonymisedAt ? [step] : [],

@@ -1,12 +1,12 @@
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type RawBuilder, sql } from 'kysely'
-import type { ItemStatus, RetentionClass, RunStatus } from '../choices.ts'
+import type { ItemStatus, RunStatus } from '../choices.ts'
 
 export type End = {
   recordId: string | null
   userId: string | null
-  class: RetentionClass
+  class: string
   endedOn: string
   dueOn: string
 }
@@ -31,9 +31,9 @@ export const endOf = async (tx: TenantDb, recordId: string) =>
       where isfinite(e.due_on)`.execute(tx)
   ).rows[0]
 
-type Period = { class: RetentionClass; months: number | null; version: number }
+type Period = { class: string; months: number | null; version: number }
 export const listPeriods = (tx: TenantDb): Promise<Period[]> =>
-  tx.selectFrom('retention_periods').select(['class', 'months', 'version']).$narrowType<{ class: RetentionClass }>().execute()
+  tx.selectFrom('retention_periods').select(['class', 'months', 'version']).execute()
 
 /** False when somebody else was first. `version` 0 is one that was never lengthened. */
 export async function keepPeriod(tx: TenantDb, { class: of, months, version }: Period, by: string, at: string) {
@@ -64,8 +64,8 @@ const runs = (tx: TenantDb) =>
       person('second').as('secondedBy'),
       'r.seconded_at as secondedAt',
       'r.done_at as doneAt',
-      sql<Partial<Record<RetentionClass, { done: number; held: number; notDue: number }>>>`r.counts`.as('counts'),
-      sql<Partial<Record<RetentionClass, number>>>`(select coalesce(json_object_agg(c.class, c.n), '{}') from (
+      sql<Record<string, { done: number; held: number; notDue: number }>>`r.counts`.as('counts'),
+      sql<Record<string, number>>`(select coalesce(json_object_agg(c.class, c.n), '{}') from (
         select i.class, count(*) as n from disposal_items i where i.run_id = r.id group by i.class) c)`.as('size'),
       'r.version',
     ])
@@ -175,7 +175,7 @@ export const readItems = (tx: TenantDb, runId: string, most: number) =>
       'i.due_on as dueOn',
       'i.status',
     ])
-    .$narrowType<{ class: RetentionClass; status: ItemStatus }>()
+    .$narrowType<{ status: ItemStatus }>()
     .where('i.run_id', '=', runId)
     .orderBy('i.due_on')
     .orderBy('i.id')

@@ -1,7 +1,9 @@
 import { Failure } from '@portal/kit/errors'
+import type { RetentionClass } from '@portal/kit/retentionClass'
 import { type Context, read } from '@portal/platform/http/verb'
-import { type DisposalRun, type Retention, type RetentionClass, retention, retentionClasses } from '../contract.ts'
-import { mayDispose, refusalToApprove, schedule } from '../rules.ts'
+import { type DisposalRun, type Retention, retention } from '../contract.ts'
+import { mayDispose, refusalToApprove } from '../rules.ts'
+import type { Classes } from './classes.ts'
 import type { Holdable } from './holdable.ts'
 import { standingHolds } from './holdQueries.ts'
 import { countItems, listPeriods, listRuns, type RunRow, readItems } from './queries.ts'
@@ -22,24 +24,24 @@ function present(actor: Asking['actor'], run: RunRow): DisposalRun {
 }
 
 export const overviewOf =
-  (kinds: readonly Holdable[]): Overview =>
+  (kinds: readonly Holdable[], classes: Classes): Overview =>
   async ({ tx, actor }) => {
     const lengthened = await listPeriods(tx)
     const runs = (await listRuns(tx, mostRuns)).map((run) => present(actor, run))
     const isOpen = ({ status }: DisposalRun) => status === 'proposed' || status === 'awaiting'
     return {
-      periods: retentionClasses.map((of) => periodOf(of, lengthened)),
+      periods: classes.all.map((of) => periodOf(of, lengthened)),
       proposal: runs.find(isOpen) ?? null,
       runs: runs.filter((run) => !isOpen(run)),
       holds: await standingHolds(tx, actor, kinds),
     }
   }
 
-export function periodOf(of: RetentionClass, lengthened: Awaited<ReturnType<typeof listPeriods>>) {
-  const own = lengthened.find((one) => one.class === of)
-  const { minimumMonths, isChosen = false } = schedule[of]
+export function periodOf({ name, minimumMonths, texts }: RetentionClass, lengthened: Awaited<ReturnType<typeof listPeriods>>) {
+  const own = lengthened.find((one) => one.class === name)
+  const isChosen = texts.chosen !== undefined
   const months = isChosen && !own?.months ? null : Math.max(own?.months ?? 0, minimumMonths)
-  return { class: of, months, minimumMonths, isChosen, version: own?.version ?? 0 }
+  return { class: name, texts, months, minimumMonths, isChosen, version: own?.version ?? 0 }
 }
 
 export const overview = (show: Overview) =>
@@ -48,10 +50,12 @@ export const overview = (show: Overview) =>
     return show(ctx)
   })
 
-export const disposalItems = read(retention.disposalItems, async (ctx, { id }) => {
-  refuseOthers(ctx)
-  const total = await countItems(ctx.tx, id)
-  // There is no empty list: this one is not there, or another company's.
-  if (total === 0) throw new Failure('missing')
-  return { items: await readItems(ctx.tx, id, mostItems), total }
-})
+export const disposalItems = ({ textOf }: Classes) =>
+  read(retention.disposalItems, async (ctx, { id }) => {
+    refuseOthers(ctx)
+    const total = await countItems(ctx.tx, id)
+    // There is no empty list: this one is not there, or another company's.
+    if (total === 0) throw new Failure('missing')
+    const items = await readItems(ctx.tx, id, mostItems)
+    return { items: items.map((item) => ({ ...item, classText: textOf(item.class) })), total }
+  })

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { audited, closed, reported, seen, step } from '../../../cases/deviations/server/testing.ts'
+import { retained } from '../../../server.ts'
 import { appoint, canary, secret } from '../../access/server/testing.ts'
-import { retentionClasses } from '../choices.ts'
-import { schedule } from '../rules.ts'
+import { classesAmong } from './classes.ts'
 import { approved, carryOut, closedAgo, leftAgo, night, overview, reasonsIn } from './testing.ts'
 
 // Of its own: the night goes through every company there is.
@@ -69,8 +69,7 @@ test('X-16: a class is lengthened, never shortened, by the verb and by the datab
   await night(portal)
   const set = (who: Who, months: number, version = 0, of = 'RET-AVV') =>
     t.as(who).post('/retention/periods', { class: of, months, version })
-  for (const of of retentionClasses) {
-    const { minimumMonths } = schedule[of]
+  for (const { name: of, minimumMonths } of classesAmong(retained).all) {
     expect((await t.owner(`select retention_floor($1) as months`, [of]))[0].months).toBe(minimumMonths)
     const refused = await set('admin', minimumMonths - 1, 0, of)
     expect([refused.status, refused.body.fields?.months]).toEqual([422, expect.stringContaining('kan ikke være kortere enn')])

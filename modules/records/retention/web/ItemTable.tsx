@@ -16,7 +16,7 @@ export function ItemTable({ run, isOver = false }: { run: Pick<DisposalRun, 'id'
   if (!data) return <SkeletonRows rows={3} />
   const columns: Column<DisposalItem>[] = [
     { id: 'name', label: words.name, cell: (row) => <span className="font-medium tabular-nums">{row.name}</span> },
-    { id: 'class', label: words.class, cell: (row) => retentionTexts.class[row.class] },
+    { id: 'class', label: words.class, cell: (row) => row.classText },
     { id: 'ended', label: words.ended, className: 'whitespace-nowrap', cell: (row) => formatDate(row.endedOn) },
     { id: 'kept', label: words.kept, className: 'whitespace-nowrap', cell: (row) => formatDate(row.dueOn) },
     ...(isOver ? [{ id: 'status', label: words.status, cell: (row: DisposalItem) => retentionTexts.itemStatus[row.status] }] : []),
@@ -31,7 +31,7 @@ export function ItemTable({ run, isOver = false }: { run: Pick<DisposalRun, 'id'
         card={(row) => (
           <div className="grid gap-0.5">
             <span className="font-medium tabular-nums">{row.name}</span>
-            <span className="text-muted">{retentionTexts.class[row.class]}</span>
+            <span className="text-muted">{row.classText}</span>
             <span className="text-muted">
               {words.kept} {formatDate(row.dueOn)}
             </span>

@@ -6,7 +6,6 @@ import { useDraft } from '@portal/ui/useDraft'
 import { numberOf } from '@portal/ui/written'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Period, retention } from '../contract.ts'
-import { retentionTexts } from '../texts.ts'
 import { api, retentionQueries } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -14,6 +13,7 @@ const words = texts.periods
 
 export function PeriodDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   const queryClient = useQueryClient()
+  const { chosen } = period.texts
   const draft = useDraft({ months: period.months === null ? '' : String(period.months) })
   const input = { class: period.class, version: period.version, months: numberOf(draft.values.months) }
   const save = useMutation({
@@ -34,7 +34,7 @@ export function PeriodDialog({ period, onClose }: { period: Period; onClose: () 
       draft={draft}
       onClose={onClose}
       onSubmit={submit}
-      title={words.editTitle(retentionTexts.class[period.class])}
+      title={words.editTitle(period.texts.name)}
       width="sm"
       confirm={common.action.save}
       busy={save.isPending}
@@ -43,7 +43,7 @@ export function PeriodDialog({ period, onClose }: { period: Period; onClose: () 
         draft={draft}
         name="months"
         label={words.months}
-        hint={(period.isChosen ? words.hintOrNone : words.hint)(period.minimumMonths)}
+        hint={chosen ? words.hintOrNone(period.minimumMonths, chosen.all) : words.hint(period.minimumMonths)}
         inputMode="numeric"
       />
     </FormDialog>

@@ -7,8 +7,7 @@ import { toast } from '@portal/ui/toasts'
 import { Why } from '@portal/ui/Why.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DisposalRun, retentionClasses } from '../contract.ts'
-import { retentionTexts } from '../texts.ts'
+import type { DisposalRun, Period } from '../contract.ts'
 import { ItemTable } from './ItemTable.tsx'
 import { api, retentionQueries } from './queries.ts'
 import { texts } from './texts.ts'
@@ -16,24 +15,24 @@ import { texts } from './texts.ts'
 const words = texts.proposal
 
 /** The list that waits: what would go, why, and the one button. */
-export function ProposalCard({ proposal }: { proposal: DisposalRun | null }) {
+export function ProposalCard({ proposal, periods }: { proposal: DisposalRun | null; periods: Period[] }) {
   return (
     <Card title={words.title} actions={proposal && <Approve run={proposal} />}>
       <div className="grid grid-cols-1 gap-3">
         <p className="max-w-prose text-muted">{words.intro}</p>
         {!proposal && <p>{words.empty}</p>}
         {proposal?.status === 'awaiting' && <InlineNotice>{words.awaiting(proposal.approvedBy?.name ?? '')}</InlineNotice>}
-        {proposal && <p>{sizesOf(proposal)}</p>}
+        {proposal && <p>{sizesOf(proposal, periods)}</p>}
         {proposal && <ItemTable run={proposal} />}
       </div>
     </Card>
   )
 }
 
-const sizesOf = ({ size }: DisposalRun) =>
-  retentionClasses
-    .filter((of) => size[of])
-    .map((of) => words.size(retentionTexts.class[of], size[of]!))
+const sizesOf = ({ size }: DisposalRun, periods: Period[]) =>
+  periods
+    .filter((period) => size[period.class])
+    .map((period) => words.size(period.texts.name, size[period.class]!))
     .join(', ')
 
 function Approve({ run }: { run: DisposalRun }) {

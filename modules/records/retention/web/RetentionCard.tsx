@@ -4,7 +4,6 @@ import { Card } from '@portal/ui/Card.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { retentionTexts } from '../texts.ts'
 import { HoldDialog, type Holding } from './HoldDialog.tsx'
 import { HoldLines } from './HoldLines.tsx'
 import { retentionQueries } from './queries.ts'
@@ -18,7 +17,7 @@ export function RetentionCard(props: RetentionProps) {
   const { data } = useQuery(retentionQueries.of(props.path, props.id))
   const [holding, setHolding] = useState<Holding>()
   if (!data) return null
-  const { hold, class: of, dueOn, anonymisedAt, can } = data
+  const { hold, classText, dueOn, anonymisedAt, can } = data
   if (!hold && !dueOn && !anonymisedAt && can.length === 0) return null
   const steps: Holding[] = hold
     ? [
@@ -30,9 +29,9 @@ export function RetentionCard(props: RetentionProps) {
     <Card title={words.title}>
       <div className="grid grid-cols-1 gap-3">
         {anonymisedAt && <p>{words.anonymised(formatDate(new Date(anonymisedAt)))}</p>}
-        {dueOn && of && (
+        {dueOn && (
           <p>
-            {words.keptUntil(formatDate(dueOn))} <span className="text-muted">{retentionTexts.class[of]}</span>
+            {words.keptUntil(formatDate(dueOn))} <span className="text-muted">{classText}</span>
           </p>
         )}
         {hold && (

@@ -5,8 +5,8 @@ import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { SkeletonCard } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DisposalRun, type Period, type Retention, retentionClasses } from '../contract.ts'
-import { duration, retentionTexts } from '../texts.ts'
+import type { DisposalRun, Period, Retention } from '../contract.ts'
+import { duration } from '../texts.ts'
 import { HoldsCard } from './HoldsCard.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { PeriodDialog } from './PeriodDialog.tsx'
@@ -21,27 +21,29 @@ export function RetentionSection() {
   if (!data) return <SkeletonCard />
   return (
     <>
-      <ProposalCard proposal={data.proposal} />
+      <ProposalCard proposal={data.proposal} periods={data.periods} />
       <Periods periods={data.periods} />
       <HoldsCard holds={data.holds} />
-      <Runs runs={data.runs} />
+      <Runs runs={data.runs} periods={data.periods} />
     </>
   )
 }
 
 function Periods({ periods }: { periods: Period[] }) {
   const [edited, setEdited] = useState<Period>()
+  const since = [...new Set(periods.flatMap((period) => period.texts.since ?? []))]
+  const chosen = periods.flatMap((period) => period.texts.chosen?.some ?? [])
   return (
     <Card title={texts.periods.title}>
-      <p className="mb-3 max-w-prose text-muted">{texts.periods.intro}</p>
+      <p className="mb-3 max-w-prose text-muted">{texts.periods.intro(since, chosen)}</p>
       <ul className="divide-y divide-line">
         {periods.map((period) => {
-          const name = retentionTexts.class[period.class]
+          const { name, afterwards } = period.texts
           return (
             <li key={period.class} className="flex items-center justify-between gap-x-4 py-2.5">
               <span className="min-w-0">
                 <span className="block font-medium">{name}</span>
-                <span className="block text-muted">{texts.periods.action[period.class]}</span>
+                <span className="block text-muted">{afterwards}</span>
               </span>
               <span className="-mr-2.5 flex shrink-0 items-center gap-1 sm:gap-3">
                 <span className="tabular-nums">{period.months === null ? texts.periods.none : duration(period.months)}</span>
@@ -58,20 +60,20 @@ function Periods({ periods }: { periods: Period[] }) {
   )
 }
 
-function Runs({ runs }: Pick<Retention, 'runs'>) {
+function Runs({ runs, periods }: Pick<Retention, 'runs' | 'periods'>) {
   return (
     <Card title={texts.runs.title}>
       {runs.length === 0 && <p className="text-muted">{texts.runs.empty}</p>}
       <ul className="grid gap-4">
         {runs.map((run) => (
-          <Run key={run.id} run={run} />
+          <Run key={run.id} run={run} periods={periods} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Run({ run }: { run: DisposalRun }) {
+function Run({ run, periods }: { run: DisposalRun; periods: Period[] }) {
   const [isShown, setShown] = useState(false)
   const { status, approvedBy, secondedBy, secondedAt, approvedAt, counts } = run
   const names = [approvedBy?.name, secondedBy?.name].filter((name) => name !== undefined).join(texts.runs.and)
@@ -83,9 +85,9 @@ function Run({ run }: { run: DisposalRun }) {
         <span aria-hidden> · </span>
         {at && <span className="text-muted">{texts.runs.approvedBy(names, formatDate(new Date(at)))}</span>}
       </p>
-      {retentionClasses.map((of) => {
+      {periods.map(({ class: of, texts: { name } }) => {
         const counted = counts[of]
-        return counted && <p key={of}>{texts.runs.counts(retentionTexts.class[of], counted.done, counted.held + counted.notDue)}</p>
+        return counted && <p key={of}>{texts.runs.counts(name, counted.done, counted.held + counted.notDue)}</p>
       })}
       <div>
         <Button size="sm" variant="ghost" aria-expanded={isShown} onClick={() => setShown(!isShown)}>

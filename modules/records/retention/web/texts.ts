@@ -1,7 +1,9 @@
 import { plural } from '@portal/kit/format'
-import type { RetentionClass, RunStatus } from '../choices.ts'
+import type { RunStatus } from '../choices.ts'
 
 const atLeast = (months: number) => `Minst ${months}${months % 12 === 0 ? `, som er ${months / 12} år` : ''}`
+
+const sentence = ([first = '', ...rest]: string) => first.toUpperCase() + rest.join('')
 
 export const texts = {
   proposal: {
@@ -26,23 +28,17 @@ export const texts = {
   },
   periods: {
     title: 'Oppbevaringstider',
-    intro:
-      'Tiden kan forlenges, aldri gjøres kortere enn den står her fra før. Teller fra saken ble lukket, oppgaven fullført eller avbrutt, eller fra dagen personen sluttet. Oppgaver beholdes til dere velger en tid.',
+    /** What classes are counted from, and what is kept until the company chooses. */
+    intro: (since: readonly string[], chosen: readonly string[]) =>
+      `Tiden kan forlenges, aldri gjøres kortere enn den står her fra før. Teller fra ${since.join(', ')}, eller fra dagen personen sluttet. ${chosen.map((some) => `${sentence(some)} beholdes til dere velger en tid.`).join(' ')}`,
     from: (minimum: string) => `Minst ${minimum}`,
     none: 'Beholdes',
     edit: 'Endre',
     editTitle: (of: string) => `Oppbevaringstid: ${of}`,
     months: 'Antall måneder',
     hint: atLeast,
-    hintOrNone: (months: number) => `${atLeast(months)}. La feltet stå tomt for å beholde oppgavene.`,
+    hintOrNone: (months: number, all: string) => `${atLeast(months)}. La feltet stå tomt for å beholde ${all}.`,
     saved: 'Oppbevaringstiden er lagret',
-    action: {
-      'RET-AVV': 'Deretter anonymiseres saken',
-      'RET-SKADE': 'Deretter anonymiseres saken med personskaden',
-      'RET-BREACH': 'Deretter anonymiseres saken med vurderingen',
-      'RET-USER': 'Deretter blir navnet «Tidligere ansatt» med et nummer',
-      'RET-OPG': 'Deretter anonymiseres oppgaven. En oppgave som hører til en sak, beholdes minst like lenge som saken.',
-    } satisfies Record<RetentionClass, string>,
   },
   holds: {
     title: 'Sperret for sletting',

@@ -147,6 +147,11 @@ end $$;
 
 -- Called by `retention`: which tasks have ended, the people in them, their rows, and what its general rule does not cover.
 
+create or replace function retention_classes_of_task() returns table (class text, minimum_months int, is_chosen boolean) language sql immutable as $$
+  values ('RET-OPG', 12, true)
+$$;
+grant execute on function retention_classes_of_task() to portal_app;
+
 -- A task linked to a case is stored as long as the case; the latest task of an active series until the next is made, which is planned from it.
 -- A cancelled task ended when it was last changed. Nothing is disposed of unless the company has chosen a period.
 create or replace function retention_of_task(p_ks_id text, p_id uuid default null) returns table (id uuid, number text, classes text[], ended_on date)

@@ -26,6 +26,7 @@ import { answerOffer, offer, withdrawOffer } from './people/offer.ts'
 import { offersWaiting } from './people/offerInboxQueries.ts'
 import { follow, setPeople } from './people/people.ts'
 import { file, get, list, makers, timeline } from './read.ts'
+import { taskClass } from './retention.ts'
 import { editSeries, endSeries, getSeries } from './series/series.ts'
 import { changeSettings, settings } from './settings.ts'
 import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
@@ -85,6 +86,7 @@ export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: 
   transitions: taskTransitions,
   handOver: tasksHandOver,
   notices: taskNotices,
+  retains: [taskClass],
   waiting: [...tasksWaiting, ...extensionsWaiting, ...offersWaiting],
   register: taskRegister,
 })

@@ -1,0 +1,12 @@
+import type { RetentionClass } from '@portal/kit/retentionClass'
+import { retentionTexts } from '../texts.ts'
+
+const people: RetentionClass = { name: 'RET-USER', place: 40, minimumMonths: 6, isLaw: false, texts: retentionTexts.people }
+
+/** All there are, with those of the kinds of record, each in its place. */
+export function classesAmong(declared: readonly RetentionClass[]) {
+  const all = [...declared, people].toSorted((a, b) => a.place - b.place)
+  const named = (name: string) => all.find((one) => one.name === name)
+  return { all, named, textOf: (name: string) => named(name)?.texts.name ?? name }
+}
+export type Classes = ReturnType<typeof classesAmong>
