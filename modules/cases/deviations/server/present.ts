@@ -81,8 +81,25 @@ const audited = [
   'verifyBy',
   'version',
 ] as const
+/** Of what the log keeps of a case, the texts people write: only hashes of them where it is restricted. A new one is added here. */
+export const writtenFields = [
+  'title',
+  'description',
+  'onBehalfOf',
+  'locationText',
+  'thirdParty',
+  'thirdPartyOrgNumber',
+  'immediateAction',
+  'rootCause',
+  'fiveWhys',
+  'lessonsLearned',
+  'resolutionSummary',
+  'closureComment',
+  'tags',
+]
 /** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
-export const auditOf = (row: DeviationRecord, isRestricted = row.isRestricted) => hashTexts(pick(row, audited), row.id, isRestricted)
+export const auditOf = (row: DeviationRecord, isRestricted = row.isRestricted) =>
+  hashTexts(pick(row, audited), writtenFields, row.id, isRestricted)
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 const shown = fieldsOf(Deviation)

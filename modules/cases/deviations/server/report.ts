@@ -15,6 +15,7 @@ import { hintsIn } from '../hintRules.ts'
 import { mayReport } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
 import { asksDetected, inTime, unusedLocation, wrongTimes } from './check.ts'
+import { writtenFields } from './present.ts'
 import { insertReport, isActiveDepartment } from './queries.ts'
 import { changeOf } from './take.ts'
 import { tellOfReport } from './tell.ts'
@@ -109,6 +110,7 @@ export async function reportCase(ctx: Context, given: Report) {
     before: null,
     after: hashTexts(
       { number, ...deviation, departmentId: place.id, departmentName: place.name, fileIds: files.map((file) => file.id) },
+      writtenFields,
       id,
       alwaysRestricted.includes(deviation.category),
     ),

@@ -2,6 +2,7 @@ import { type Gap, throwIf } from '@portal/kit/rules'
 import { assess } from '@portal/modules/cases/authorityNotifications/server/public'
 import { lockCase } from '@portal/modules/cases/visibility/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
+import { lockForStep } from '@portal/platform/record/stepsFor'
 import type { DeviationStatus, DeviationStep } from '../contract.ts'
 import { type DeviationFacts, deviationRules } from '../rules.ts'
 import { deviationKind } from './kind.ts'
@@ -18,23 +19,21 @@ type Given = Partial<{ [F in 'severity' | 'impact' | 'likelihood' | 'rootCause' 
 type Own = (row: DeviationRecord, facts: DeviationFacts) => Gap[] | Promise<Gap[]>
 const stated = (given: Given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
-/** Holds the case and decides the step. Throws 404, 403, 409, 422 or 423, in that order of question. */
-/** `given` is what the step itself writes of what the rules look at. */
-export async function lockFor(
+/** The kit's lock for a step; `given` is what the step itself writes of what the rules look at. */
+export const lockFor = (
   ctx: Context,
   step: DeviationStep,
   id: string,
   version?: number,
   given: Given = {},
   own: Own = () => [],
-): Promise<Locked> {
-  const { tx, actor, now } = ctx
-  await lockCase(tx, id)
-  const row = await getDeviation(tx, actor, id)
-  const facts = { ...factsOf(row, now), ...stated(given) }
-  deviationRules.admit(actor, facts, step, { version, current: row.version })
-  return { row, facts, status: deviationRules.decide(actor, facts, step, await own(row, facts)) }
-}
+): Promise<Locked> =>
+  lockForStep({
+    lock: lockCase,
+    get: getDeviation,
+    factsOf: (row, now) => ({ ...factsOf(row, now), ...stated(given) }),
+    rules: deviationRules,
+  })(ctx, step, { id, version }, own)
 
 /** Refuses who may not take the step at all, before anything is told of other records. */
 export async function refuseOutsider({ tx, actor, now }: Context, step: DeviationStep, id: string) {

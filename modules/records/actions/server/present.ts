@@ -38,9 +38,11 @@ const audited = [
   'verifiedByName',
   'version',
 ] as const
+/** Of that, the texts people write: only hashes of them where its record is restricted. A new one is added here. */
+const writtenFields = ['title', 'description', 'completionNote', 'verificationNote', 'cancelReason']
 /** What the audit log keeps of an action. */
 export const auditOf = (row: ActionRecord) =>
-  hashTexts({ ...pick(row, audited), fileIds: row.files.map(({ id }) => id) }, row.id, row.isRestricted)
+  hashTexts({ ...pick(row, audited), fileIds: row.files.map(({ id }) => id) }, writtenFields, row.id, row.isRestricted)
 
 const shown = fieldsOf(Action)
 

@@ -30,8 +30,8 @@ export function manageBy(kinds: readonly RecordKind[]) {
   const logged = async (ctx: Context, step: string, tag: LockedTag, before: object, after: object): Promise<TagChange> => ({
     action: `tag.${step}`,
     entity: { type: 'tag', id: tag.id },
-    before: hashTexts(before, tag.id, tag.isHidden),
-    after: hashTexts(after, tag.id, tag.isHidden),
+    before: hashTexts(before, ['tags'], tag.id, tag.isHidden),
+    after: hashTexts(after, ['tags'], tag.id, tag.isHidden),
     result: { items: await listManaged(ctx.tx, ctx.actor, kinds) },
   })
 

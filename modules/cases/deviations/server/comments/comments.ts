@@ -26,7 +26,7 @@ const verbs = commentsFor({
   },
   seesInternal,
   count: (tx, id, by) => countUp(tx, id, 'comment_count', by),
-  logged: (entry, { id, isRestricted }) => hashTexts(entry, id, isRestricted),
+  logged: (entry, { id, isRestricted }) => hashTexts(entry, ['body'], id, isRestricted),
   async show(ctx, { id }) {
     const { row, result } = await show(ctx, id)
     return { result, comments: row.comments }

@@ -12,7 +12,7 @@ export const attach = write(
     ...deviationKind,
     admit: async (ctx, id) => (await lockFor(ctx, 'attach', id)).row,
     count: (tx, id, by) => countUp(tx, id, 'file_count', by),
-    logged: (entry, { id, isRestricted }) => hashTexts(entry, id, isRestricted),
+    logged: (entry, { id, isRestricted }) => hashTexts(entry, ['fileNames'], id, isRestricted),
     show,
   }),
 )

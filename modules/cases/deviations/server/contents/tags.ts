@@ -8,5 +8,5 @@ export const { verbs: tagging, retag } = tagsFor({
   ...deviationKind,
   seenBy,
   admit: async (ctx, id) => (await lockFor(ctx, 'tag', id)).row,
-  logged: (entry, { id, isRestricted }) => hashTexts(entry, id, isRestricted),
+  logged: (entry, { id, isRestricted }) => hashTexts(entry, ['tags'], id, isRestricted),
 })

@@ -10,6 +10,7 @@ import { hintsIn } from '../../hintRules.ts'
 import { deviationTexts } from '../../texts.ts'
 import { asksDetected } from '../check.ts'
 import { deviationKind } from '../kind.ts'
+import { writtenFields } from '../present.ts'
 import { titleOf } from '../report.ts'
 import { changeOf } from '../take.ts'
 
@@ -81,7 +82,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
   const added = await addNumbered(ctx, deviationKind, rows)
   const changes = added.map(({ id, number }, i): Change<null> => {
     const one = cases[i]!
-    const after = hashTexts({ number, ...one }, id, alwaysRestricted.includes(one.category))
+    const after = hashTexts({ number, ...one }, writtenFields, id, alwaysRestricted.includes(one.category))
     return { ...changeOf('import', { id, number }), before: null, after, result: null }
   })
   // What law asks of a case that is still open, it asks also when the case comes from elsewhere (domain 2.5).
