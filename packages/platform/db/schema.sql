@@ -903,6 +903,8 @@ create table duty_records (
   constraint duty_records_duty_key_check check (duty_key in ('ikf', 'verneombud', 'amu', 'varslingsrutine', 'bht', 'arpActivity', 'arpFourStep', 'arpReport', 'apl', 'dpo', 'art30', 'dsl', 'sikkerhetsloven', 'fire', 'el', 'chemicals', 'food', 'bhf', 'wcagPublic', 'fse')),
   constraint duty_records_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable
 );
+create trigger guard_kept_insert after insert on duty_records referencing new table as fresh for each statement execute function guard_record_parts_kept();
+create trigger guard_kept_update after update on duty_records referencing new table as fresh for each statement execute function guard_record_parts_kept();
 
 -- # modules/company/hours
 

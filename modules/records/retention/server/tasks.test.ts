@@ -138,7 +138,8 @@ test('an anonymised task has no word and no person left anywhere, still counts, 
     for (const path of ['reopen', 'restore'])
       expect((await t.as('admin').post(`/tasks/${id}/${path}`, { version, reason: 'Vi må se på den igjen' })).status).toBe(423)
   const comment = `insert into comments (id, record_id, body, created_by) values (gen_random_uuid(), '${task.id}', 'x', '${t.users.admin.id}')`
-  for (const text of [`update tasks set title = 'x' where id = '${task.id}'`, comment])
+  const duty = `insert into duty_records (record_id, duty_key) values ('${task.id}', 'amu')`
+  for (const text of [`update tasks set title = 'x' where id = '${task.id}'`, comment, duty])
     await expect(inTenant(portal.portal.pool, t.ksId, (tx) => sql.raw(text).execute(tx))).rejects.toMatchObject({ code: 'KS409' })
 }, 90_000)
 
