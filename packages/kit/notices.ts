@@ -24,7 +24,7 @@ export type NoticeRule = {
   hasSms?: true
   /**
    * Present where each is a letter of its own, and what such a one looks like: it goes by mail at its hour or not at all, gathers in no digest,
-   * and whoever has turned it off is not told of it in the bell either.
+   * and whoever has turned it off does not get it in the bell either.
    */
   letter?: OwnLetter & { number: string }
 }

@@ -24,7 +24,7 @@ export const Duty = z.object({
   decision: z.nullable(z.object({ reason: z.string(), byName: z.string(), at: z.string() })),
   /** Of the decision, for the next one; 0 before the first. */
   version: z.int(),
-  /** The open record that tells of it, and its page, for administrators. */
+  /** The open record made for it, and its page, for administrators. */
   record: z.nullable(z.object({ id, number: z.string(), path: z.string() })),
 })
 export type Duty = z.output<typeof Duty>

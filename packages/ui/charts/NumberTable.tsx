@@ -41,7 +41,7 @@ export const NumberTable = ({ caption, table: { head, rows } }: { caption: strin
               </span>
             </th>
             {cells.map((cell, i) => (
-              // A cell is told from its neighbours by its column alone.
+              // Only its column distinguishes a cell from its neighbours.
               <td key={head[i + 1]} className="px-3 last:pr-4 sm:last:pr-5">
                 {typeof cell === 'string' ? cell : <NumberLink {...cell} />}
               </td>

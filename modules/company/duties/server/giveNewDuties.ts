@@ -12,7 +12,7 @@ const days = 10
 const { brief: texts } = dutyTexts
 
 /**
- * When a change of what the company tells of itself makes duties apply: one record for the administrator who made it, in the same
+ * When a change of the company's profile makes duties apply: one record for the administrator who made it, in the same
  * transaction (domain 2.7). Duties that an open one names already are left out.
  */
 export async function giveNewDuties(ctx: Context, records: DutyRecords, before: DutyInput, after: DutyInput): Promise<Change<null>[]> {

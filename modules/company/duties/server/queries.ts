@@ -45,7 +45,7 @@ export const listDecisions = (tx: TenantDb) =>
     .$narrowType<{ key: DutyKey }>()
     .execute()
 
-/** The records that have told of duties, done or not. */
+/** The records made for duties, done or not. */
 export const listDutyRecords = (tx: TenantDb) =>
   tx.selectFrom('duty_records').select(['duty_key as key', 'record_id as recordId']).$narrowType<{ key: DutyKey }>().execute()
 

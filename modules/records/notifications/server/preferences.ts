@@ -36,7 +36,7 @@ const groupsOf = (actor: Actor): RuleGroup[] => [
   ...(actor.team.length > 0 ? (['leaders'] as const) : []),
 ]
 
-/** How a person wants to be told. */
+/** How a person wants to be notified. */
 export function preferencesIn(matrix: Matrix) {
   async function own({ tx, actor }: Context): Promise<Preferences> {
     const row = await preferencesOf(tx, actor.id)

@@ -9,7 +9,7 @@ import { wantedBy } from './wishes.ts'
 export { ownEvents, ownNotices, sharedRules } from './notices.ts'
 
 /**
- * What people are told: an event its module declares (`Notices` of modules/server.ts), the record it is about, and the page that shows it.
+ * What people are notified of: an event its module declares (`Notices` of modules/server.ts), the record it is about, and the page that shows it.
  * Of `params` only the bell shows anything: mail and push name the number and nothing else.
  */
 export type Notice = {
