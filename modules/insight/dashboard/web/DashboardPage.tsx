@@ -67,7 +67,7 @@ function Content({ page }: { page: Dashboard }) {
         style={{ '--figures': inRows(shown.length) } as React.CSSProperties}
       >
         {shown.map(({ kind, text, list, count, overdue }) => (
-          <Figure key={kind} label={text} value={count} note={texts.overdue(overdue)} link={listOf(kind, list)} />
+          <Figure isCompact key={kind} label={text} value={count} note={texts.overdue(overdue)} link={listOf(kind, list)} />
         ))}
       </div>
       <Columns
