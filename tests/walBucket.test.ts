@@ -99,7 +99,7 @@ test('a server keeps its log in a bucket, goes on while that is away, and a new 
     .poll(() => log.split('\n').filter((line) => line.includes('the archive of the database failed')), { timeout: 60_000 })
     .not.toEqual([])
   expect(log).toMatch(/"level":50.*KS_BACKUP: 127\.0\.0\.1:\d+\/log: /)
-  expect(readdirSync(spoolOf(env.KS_DATA_DIR))).toContain(wal)
+  await expect.poll(() => readdirSync(spoolOf(env.KS_DATA_DIR)), { timeout: 20_000 }).toContain(wal)
   expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200)
   isAway = false
   await expect.poll(async () => (await names()).some((name) => name.endsWith(wal)), { timeout: 60_000 }).toBe(true)

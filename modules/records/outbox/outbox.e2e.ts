@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { type BrowserContext, devices, expect, type Page, type Route, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { as, people, signIn } from '../../../tests/e2e/people.ts'
+import { as, browserOf, people, signIn } from '../../../tests/e2e/people.ts'
 import { serviceWorkerOf } from '../../../tests/e2e/serviceWorker.ts'
 
 const shells = (page: Page) =>
@@ -181,4 +182,38 @@ test('an avvik with a photo and a place is written without a network, with the a
   await expect(page).toHaveURL(/login/)
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
   await context.close()
+})
+
+test('the network comes back while a try without it is still failing, and the report is sent at once', async ({ browser }) => {
+  const page = await browserOf(browser, 'employee', 'desk')
+  // At a desk no worker sends in the background; without the timer only the network’s return is left.
+  await page.addInitScript(() => {
+    const real = window.setInterval
+    window.setInterval = ((run: TimerHandler, ms?: number) => (ms === 30_000 ? 0 : real(run, ms))) as typeof window.setInterval
+  })
+  await page.goto('/deviations/new')
+  let fail = () => {}
+  const failed = new Promise<void>((done) => {
+    fail = done
+  })
+  let reached = () => {}
+  const arrived = new Promise<void>((done) => {
+    reached = done
+  })
+  let tries = 0
+  await page.context().route('**/api/deviations', async (route) => {
+    if (route.request().method() !== 'POST' || ++tries > 2) return route.fallback()
+    if (tries === 2) {
+      reached()
+      await failed
+    }
+    await route.abort('internetdisconnected')
+  })
+  await page.getByLabel('Hva skjedde, eller hva så du?').fill(`Trakteren ${randomUUID()}`)
+  await page.getByRole('button', { name: 'Send inn' }).click()
+  await expect(page.getByText('Avviket er lagret')).toBeVisible()
+  await arrived
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  fail()
+  await expect(page.getByText(/Nummeret er AVV-|AVV-\d{4}-\d+ er sendt/).first()).toBeVisible({ timeout: 20_000 })
 })

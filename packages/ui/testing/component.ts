@@ -39,7 +39,8 @@ export const test = base.extend<Fixtures & { answers: Map<string, Answer> }>({
       await route.fulfill({ status: answer ? (answer.status ?? 200) : 404, json: answer?.body ?? { code: 'notFound', message: call } })
     })
     await page.addInitScript(() => {
-      if (sessionStorage.getItem('ks_token')) return
+      // The blank page the browser begins with has no storage.
+      if (origin === 'null' || sessionStorage.getItem('ks_token')) return
       sessionStorage.setItem('ks_token', 'token')
       sessionStorage.setItem('ks_token_expiry', String(Date.now() + 3_600_000))
       sessionStorage.setItem('ks_user', JSON.stringify({ email: 'kari@eksempel.no' }))

@@ -19,6 +19,8 @@ export const isInField = () => matchMedia('(any-pointer: coarse)').matches || ma
 export function followOutbox(prepare: () => Promise<unknown>): () => void {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   const send = () => document.visibilityState === 'visible' && quietly(flushHere())
+  // What is being sent now was begun without a network, and is about to fail: the next try waits for it.
+  const sendAfter = () => document.visibilityState === 'visible' && quietly(flushHere(true))
   const { user } = useAuth.getState()
   if (user) quietly(entered(user, prepare))
   const stopAuth = useAuth.subscribe((now, before) => {
@@ -28,14 +30,14 @@ export function followOutbox(prepare: () => Promise<unknown>): () => void {
   })
   const timer = setInterval(send, everyMs)
   const stopQueue = onQueueChange(send)
-  addEventListener('online', send)
-  document.addEventListener('visibilitychange', send)
+  addEventListener('online', sendAfter)
+  document.addEventListener('visibilitychange', sendAfter)
   return () => {
     stopAuth()
     stopQueue()
     clearInterval(timer)
-    removeEventListener('online', send)
-    document.removeEventListener('visibilitychange', send)
+    removeEventListener('online', sendAfter)
+    document.removeEventListener('visibilitychange', sendAfter)
   }
 }
 
