@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts'
+import { chromiumArgs, headlessPath } from './tests/support/chromium.ts'
 
 const port = Number(process.env.E2E_PORT ?? 8197)
 /** A new data folder for every run, on the real server with the demo company. The journeys' own processes find it by the same name. */
@@ -27,7 +27,7 @@ export default defineConfig({
     // A film of every journey took a third of the processor; what failed still has its steps, its pages and its last picture.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      executablePath: chromiumPath,
+      executablePath: headlessPath,
       args: chromiumArgs,
     },
   },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, expect as base, chromium, type Page, test } from '@playwright/test'
 import { as, enter, people } from '../../../tests/e2e/people.ts'
 import { serviceWorkerOf } from '../../../tests/e2e/serviceWorker.ts'
+import { chromiumPath } from '../../../tests/support/chromium.ts'
 
 /** Two browsers and a service worker are started here, beside whatever else runs. */
 const expect = base.configure({ timeout: 30_000 })
@@ -48,6 +49,7 @@ async function browserWith(
   const profile = await mkdtemp(join(tmpdir(), 'portal-push-'))
   const context = await chromium.launchPersistentContext(profile, {
     ...use.launchOptions,
+    executablePath: chromiumPath,
     bypassCSP: use.bypassCSP ?? false,
     baseURL,
     locale: 'nb-NO',
