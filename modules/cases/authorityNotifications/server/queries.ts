@@ -4,7 +4,8 @@ import { caseColumns, caseSeenBy, visibleTo } from '@portal/modules/cases/visibi
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Cause, FlagAnswer, NotificationStatus, RegulatoryFlag, RuleId, Sending } from '../contract.ts'
 
 export const fileLink = { table: sql.table('authority_notification_files'), record: sql.ref('notification_id') }
@@ -99,12 +100,7 @@ export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
 
 export const insertNotice = (tx: TenantDb, row: Insertable<DB['authority_notifications']>) =>
   tx.insertInto('authority_notifications').values(row).execute()
-export const updateNotice = (tx: TenantDb, id: string, set: Updateable<DB['authority_notifications']>) =>
-  tx
-    .updateTable('authority_notifications')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateNotice = updateRow('authority_notifications')
 export const insertSending = (tx: TenantDb, row: Insertable<DB['authority_sendings']>) =>
   tx.insertInto('authority_sendings').values(row).execute()
 

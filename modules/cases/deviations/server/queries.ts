@@ -8,7 +8,8 @@ import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { rowsWhere, statementOf, unsent } from '@portal/platform/db/kyselyOn'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { type InferResult, type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { type InferResult, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type {
   Category,
   ClosureReason,
@@ -243,12 +244,7 @@ const fileReport = statementOf<Reported & Wanted, Filed>((value) =>
 /** Numbers a report and files it with who its department's cases fall to; undefined, and nothing filed, when there is no such department. */
 export const insertReport = async (tx: TenantDb, row: Reported & Wanted) => (await fileReport(tx, row))[0]
 
-export const updateDeviation = (tx: TenantDb, id: string, set: Updateable<DB['deviations']>) =>
-  tx
-    .updateTable('deviations')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateDeviation = updateRow('deviations')
 
 /** The case gets no new version: nothing of its own is changed. */
 export const setEffectResult = (tx: TenantDb, id: string, result: 'effective' | 'notEffective') =>

@@ -4,7 +4,8 @@ import { caseColumns, caseSeenBy } from '@portal/modules/cases/visibility/server
 import { departmentsUp } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { BodyPart, InjuryKind, Mechanism, Outcome, PpeAnswer, Relation, SeriousCriterion } from '../contract.ts'
 
 /** No active leader of the case's department, nor of one above it. */
@@ -82,12 +83,7 @@ export const listInjuries = (tx: TenantDb, deviationId: string) =>
   select(tx).where('deviation_id', '=', deviationId).orderBy('created_at').orderBy('id').execute()
 
 export const insertInjury = (tx: TenantDb, row: Insertable<DB['injuries']>) => tx.insertInto('injuries').values(row).execute()
-export const updateInjury = (tx: TenantDb, id: string, set: Updateable<DB['injuries']>) =>
-  tx
-    .updateTable('injuries')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateInjury = updateRow('injuries')
 
 export const stateNone = (tx: TenantDb, deviationId: string, reason: string, actorId: string, at: string) =>
   tx

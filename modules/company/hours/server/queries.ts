@@ -1,7 +1,8 @@
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { type Insertable, sql } from 'kysely'
 
 const select = (tx: TenantDb) =>
   tx
@@ -47,12 +48,7 @@ export const insertHours = async (tx: TenantDb, row: Insertable<DB['hours_worked
       .executeTakeFirst()
   ).numInsertedOrUpdatedRows === 1n
 
-export const updateHours = (tx: TenantDb, id: string, set: Updateable<DB['hours_worked']>) =>
-  tx
-    .updateTable('hours_worked')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateHours = updateRow('hours_worked')
 
 export const activeDepartments = (tx: TenantDb) =>
   tx.selectFrom('departments').select(['id', 'name']).where('is_active', '=', true).orderBy('name').execute()

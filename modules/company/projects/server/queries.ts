@@ -1,7 +1,8 @@
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { type Insertable, sql } from 'kysely'
 import type { ProjectRole, ProjectStatus } from '../contract.ts'
 
 export type ProjectRow = Awaited<ReturnType<typeof getProject>>
@@ -70,12 +71,7 @@ export const isNumberTaken = async (tx: TenantDb, number: string, exceptId: stri
 
 export const insertProject = (tx: TenantDb, row: Insertable<DB['projects']>) => tx.insertInto('projects').values(row).execute()
 
-export const updateProject = (tx: TenantDb, id: string, set: Updateable<DB['projects']>) =>
-  tx
-    .updateTable('projects')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateProject = updateRow('projects')
 
 export const removeMembers = (tx: TenantDb, id: string, userIds: readonly string[]) =>
   tx.deleteFrom('project_members').where('project_id', '=', id).where('user_id', 'in', userIds).execute()

@@ -2,7 +2,8 @@ import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import type { HandOver } from '@portal/platform/record/handOver'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { type Insertable, sql } from 'kysely'
 import { type employmentTypes, peopleLimit, type UserStatus } from '../contract.ts'
 
 export type UserRow = Awaited<ReturnType<typeof getUser>>
@@ -155,12 +156,7 @@ export async function namelessUser(tx: TenantDb, { email, ...nameless }: Nameles
   return (await find())!.id
 }
 
-export const updateUser = (tx: TenantDb, id: string, set: Updateable<DB['users']>) =>
-  tx
-    .updateTable('users')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateUser = updateRow('users')
 
 export const isEmailTaken = async (tx: TenantDb, email: string) =>
   (await tx.selectFrom('users').select('id').where('email', '=', email).where('status', '<>', 'anonymised').executeTakeFirst()) !==

@@ -3,7 +3,8 @@ import { missing } from '@portal/kit/errors'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { expressionBuilder, type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { expressionBuilder, type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ActionStatus, ActionType, HierarchyLevel, VerificationMethod } from '../contract.ts'
 import { prefix } from './kind.ts'
@@ -86,12 +87,7 @@ export const nextNumber = async (tx: TenantDb, year: number) =>
 
 export const insertAction = (tx: TenantDb, row: Insertable<DB['actions']>) => tx.insertInto('actions').values(row).execute()
 
-export const updateAction = (tx: TenantDb, id: string, set: Updateable<DB['actions']>) =>
-  tx
-    .updateTable('actions')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateAction = updateRow('actions')
 
 /** Actions of a record that grew graver must be verified from now on; what is finished stays as it was judged. */
 export const requireVerification = (tx: TenantDb, parentId: string, actorId: string, at: string) =>

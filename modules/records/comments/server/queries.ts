@@ -2,7 +2,8 @@ import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { today } from '@portal/platform/record/today'
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Comment } from '../contract.ts'
 
 /** A comment as it is stored: nothing of who may change it, and whom it names by id alone. */
@@ -43,12 +44,7 @@ export const lockComment = (tx: TenantDb, recordId: string, id: string) =>
 
 export const insertComment = (tx: TenantDb, row: Insertable<DB['comments']>) => tx.insertInto('comments').values(row).execute()
 
-export const updateComment = (tx: TenantDb, id: string, set: Updateable<DB['comments']>) =>
-  tx
-    .updateTable('comments')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateComment = updateRow('comments')
 
 /** The people of the tenant with these ids, by the names they have at the time that is read. */
 export const peopleWithIds = (tx: TenantDb, ids: readonly string[]) =>

@@ -3,7 +3,8 @@ import { missing } from '@portal/kit/errors'
 import { departmentsUp } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { type Insertable, sql } from 'kysely'
 import type { Sharing } from '../contract.ts'
 
 export type ViewRow = Awaited<ReturnType<typeof listViews>>[number]
@@ -64,12 +65,7 @@ export const ownViews = (tx: TenantDb, ownerId: string, module: string) =>
 
 export const insertView = (tx: TenantDb, row: Insertable<DB['saved_views']>) => tx.insertInto('saved_views').values(row).execute()
 
-export const updateView = (tx: TenantDb, id: string, set: Updateable<DB['saved_views']>) =>
-  tx
-    .updateTable('saved_views')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateView = updateRow('saved_views')
 
 export const removeView = (tx: TenantDb, id: string) => tx.deleteFrom('saved_views').where('id', '=', id).execute()
 

@@ -1,6 +1,7 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { type Insertable, sql } from 'kysely'
 import type { Point } from '../contract.ts'
 
 /** More than anybody chooses from. */
@@ -25,9 +26,4 @@ export const insertChecklist = async (tx: TenantDb, row: Insertable<DB['checklis
       .executeTakeFirst()
   ).numInsertedOrUpdatedRows === 1n
 
-export const updateChecklist = (tx: TenantDb, id: string, set: Updateable<DB['checklists']>) =>
-  tx
-    .updateTable('checklists')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateChecklist = updateRow('checklists')

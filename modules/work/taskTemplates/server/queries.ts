@@ -1,7 +1,8 @@
 import type { Point } from '@portal/modules/work/checklists'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { type Insertable, sql } from 'kysely'
 import type { TaskTemplate } from '../contract.ts'
 
 /** More than anybody chooses from. */
@@ -50,12 +51,7 @@ export const insertTemplate = async (tx: TenantDb, row: Insertable<DB['task_temp
       .executeTakeFirst()
   ).numInsertedOrUpdatedRows === 1n
 
-export const updateTemplate = (tx: TenantDb, id: string, set: Updateable<DB['task_templates']>) =>
-  tx
-    .updateTable('task_templates')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateTemplate = updateRow('task_templates')
 
 type Person = { id: string; name: string }
 /** One who is here and is given work; nobody when they have left or only read. */

@@ -6,7 +6,8 @@ import { commentCountOf } from '@portal/modules/records/comments/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { type Insertable, sql } from 'kysely'
 import type { Approval, Priority, Task, TaskCategory, TaskSource, TaskStatus } from '../contract.ts'
 import { points } from './contents/pointQueries.ts'
 import { isOfOpenGraveCase, seesSource } from './contents/sourceQueries.ts'
@@ -116,12 +117,7 @@ export const insertTask = (tx: TenantDb, year: number, row: Omit<Insertable<DB['
     .values({ ...row, number: sql<string>`next_number(${sql.lit(taskKind.prefix)}, ${year})` })
     .execute()
 
-export const updateTask = (tx: TenantDb, id: string, set: Updateable<DB['tasks']>) =>
-  tx
-    .updateTable('tasks')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateTask = updateRow('tasks')
 
 export const insertSubtasks = (tx: TenantDb, rows: readonly Insertable<DB['subtasks']>[]) =>
   tx.insertInto('subtasks').values(rows).execute()

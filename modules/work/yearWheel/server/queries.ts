@@ -5,7 +5,8 @@ import { ruleWithDays } from '@portal/modules/identity/company/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { type Insertable, sql } from 'kysely'
 import type { Event, EventKind, EventStatus, Theme } from '../contract.ts'
 
 export type EventRecord = Awaited<ReturnType<typeof getEvent>>
@@ -86,12 +87,7 @@ export const getEvent = (tx: TenantDb, id: string) =>
 export const lockEvent = (tx: TenantDb, id: string) =>
   tx.selectFrom('year_wheel_events').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
-export const updateEvent = (tx: TenantDb, id: string, set: Updateable<DB['year_wheel_events']>) =>
-  tx
-    .updateTable('year_wheel_events')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateEvent = updateRow('year_wheel_events')
 
 type NewRow = Insertable<DB['year_wheel_events']>
 const atATime = 1_000

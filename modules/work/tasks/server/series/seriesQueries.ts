@@ -6,7 +6,8 @@ import { ruleWithDays } from '@portal/modules/identity/company/server/public'
 import type { Point } from '@portal/modules/work/checklists'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { updateRow } from '@portal/platform/record/updateRow'
+import { type Insertable, sql } from 'kysely'
 import type { Priority, TaskCategory, TaskStatus } from '../../contract.ts'
 import { followOn, pointGoesTo, tagOn } from '../people/partQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
@@ -73,12 +74,7 @@ export const progressOf = (tx: TenantDb, seriesId: string) =>
 export const setNext = (tx: TenantDb, seriesId: string, rule: Recurrence, next: Occurrence | null) =>
   tx.updateTable('task_series_progress').set(nextColumns(rule, next)).where('series_id', '=', seriesId).execute()
 
-export const updateSeries = (tx: TenantDb, id: string, set: Updateable<DB['task_series']>) =>
-  tx
-    .updateTable('task_series')
-    .set({ ...set, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export const updateSeries = updateRow('task_series')
 
 const nextColumns = (rule: Recurrence, next: Occurrence | null) => ({
   next_number: next?.number ?? null,
