@@ -38,6 +38,13 @@ export type Order<A, Row> = { isFalling: boolean; runs: readonly [Run<A, Row>] |
 export const rising = <A, Row>(...by: SortKey<Row>[]): Order<A, Row> => ({ isFalling: false, runs: [{ by }] })
 export const falling = <A, Row>(...by: SortKey<Row>[]): Order<A, Row> => ({ isFalling: true, runs: [{ by }] })
 
+/** The orders of a list whose newest records come first, or last. */
+export function byCreation<A, Row extends { id: string; createdAt: string }>(table: string) {
+  const created = sortKey<Row>('instant', sql.ref(`${table}.created_at`), (row) => row.createdAt)
+  const id = sortKey<Row>('id', sql.ref(`${table}.id`), (row) => row.id)
+  return { created: rising<A, Row>(created, id), '-created': falling<A, Row>(created, id) }
+}
+
 /** The contents of a cursor: the order's name, the run the last page ended in, and the last row's keys. */
 export const cursorShape = <Row>(sort: string, { runs }: Order<never, Row>): ZodMiniType<unknown[]> =>
   z.union(runs.map(({ by }, run) => z.tuple([z.literal(sort), z.literal(run), ...by.map(({ type }) => types[type].shape)])))

@@ -1,4 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
+import { missing } from '@portal/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../db/db.ts'
 import { unsent } from '../db/kyselyOn.ts'
@@ -148,6 +149,14 @@ export function listOf<A extends Asked, Row, S extends string, P extends string 
     /** The first rows of a list. */
     rows: async (tx: TenantDb, asked: A, given: Page<S>): Promise<Row[]> => (await rowsIn(tx, asked, given)).map(rowOf),
     count: countTo,
+    /** One row the actor may read, with more columns than the list shows. Throws `missing`. */
+    async one<More = object>(tx: TenantDb, actor: Actor, id: string, more: RawBuilder<unknown>): Promise<Row & More> {
+      const asked = { actor, now: new Date(), filters: {} } as A
+      const { rows } = await sql<Row & More>`select ${select(asked)}, ${more} from ${table} ${list.joins ?? sql``}
+        where ${table}.id = ${id} and ${list.sight(actor, undefined, asked)}`.execute(tx)
+      if (!rows[0]) throw missing()
+      return rows[0]
+    },
     /** All rows in their order, a thousand at a time. */
     async *pages(tx: TenantDb, asked: A, sort: S): AsyncGenerator<Row[]> {
       for (let after: After | undefined; ; ) {

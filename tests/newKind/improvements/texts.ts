@@ -1,7 +1,6 @@
 export const texts = {
   title: 'Forbedringsforslag',
   status: { proposed: 'Foreslått', accepted: 'Godtatt', done: 'Gjennomført', declined: 'Avslått' },
-  column: { number: 'Nummer', title: 'Tittel', status: 'Status', owner: 'Ansvarlig', department: 'Avdeling', created: 'Foreslått' },
   step: { accept: 'Godta', complete: 'Gjennomført' },
   intro: 'Det vi kan gjøre bedre.',
   exported: 'Filen får de samme filtrene som listen.',

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DefinedKind } from '@portal/platform/record/defineRecord'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ParentLevel } from '../rules.ts'
 
 /** Facts of the record a tiltak belongs to, for its rules and lists. */
@@ -24,6 +24,22 @@ export type Parent = DefinedKind & {
   /** Whether somebody may be given a part in a record, and read it by that. */
   mayTakePart: (tx: TenantDb, id: string, userId: string) => Promise<boolean>
 }
+
+/** What makes a parent of a kind without gravity, restriction or deletion; `assignee` is the column of who answers for a record. */
+export const plainParent = (table: DefinedKind['table'], assignee: string, { readersAmong }: Pick<DefinedKind, 'readersAmong'>) =>
+  ({
+    facts: {
+      level: sql`'low'`,
+      floor: sql`null::text`,
+      rank: sql`4`,
+      department_id: sql.ref(`${table}.department_id`),
+      handler_id: sql.ref(`${table}.${assignee}`),
+      is_restricted: sql`false`,
+      is_closed: sql`(${sql.ref(`${table}.closed_at`)} is not null)`,
+      is_deleted: sql`false`,
+    },
+    mayTakePart: async (tx, id, userId) => (await readersAmong(tx, id, [userId])).length > 0,
+  }) satisfies Omit<Parent, keyof DefinedKind>
 
 /** Whether a kind has tiltak. */
 export const isParent = (kind: DefinedKind): kind is Parent => 'facts' in kind

@@ -8,7 +8,7 @@ import { requireVerification } from './queries.ts'
 
 export { actionsHandOver } from './handOver.ts'
 export { actionKind } from './kind.ts'
-export { isParent, type Parent } from './parent.ts'
+export { isParent, type Parent, plainParent } from './parent.ts'
 export { planAction } from './plan.ts'
 export { presentAction } from './present.ts'
 export { type ActionRecord, actionsOf } from './queries.ts'

@@ -11,7 +11,7 @@ import { admitExport } from './admitExport.ts'
 export type ExportColumn<Row> = { width: number; cell: (row: Row) => Cell }
 
 /** A list that `listOf` made, as an export reads it. */
-type List<A, Row, S> = {
+export type ExportList<A, Row, S> = {
   kind: string
   count: (tx: TenantDb, asked: A, limit: number) => Promise<number>
   pages: (tx: TenantDb, asked: A, sort: S) => AsyncIterable<Row[]>
@@ -30,7 +30,7 @@ type ExportInput<F, S, C> = F & { format: 'csv' | 'xlsx'; sort: S; columns: C[];
 
 /** The list as it is shown, as a file. A leader exports the team's and the leader's own (domain 4.2, decision 049). */
 export const exportOf =
-  <A extends Asked, Row, S, More extends Row, C extends string>(list: List<A, Row, S>, to: Exported<Row, More, C>) =>
+  <A extends Asked, Row, S, More extends Row, C extends string>(list: ExportList<A, Row, S>, to: Exported<Row, More, C>) =>
   async (ctx: Context, { format, columns, sort, ids, ...filters }: ExportInput<A['filters'], S, C>) => {
     const { tx, actor, now } = ctx
     const asked = { actor, now, filters, only: { ids, isOwnOrTeam: !mayExportAll(actor) } } as unknown as A

@@ -1,0 +1,2 @@
+export { standardRecord } from './standardRecord.ts'
+export { usualFilters } from './usualFilters.ts'

@@ -1,0 +1,61 @@
+import type { Actor } from '@portal/kit/actor'
+import type { ListColumn } from '@portal/kit/listColumn'
+import type { Gap, Possible } from '@portal/kit/rules'
+import type { ActionRecord, Parent } from '@portal/modules/records/actions/server/public'
+import type { File } from '@portal/modules/records/files'
+import type { ExportList } from '@portal/modules/records/views/server/public'
+import type { TenantDb } from '@portal/platform/db/db'
+import type { JsonText } from '@portal/platform/http/jsonText'
+import type { Context } from '@portal/platform/http/verb'
+import type { Hold } from '@portal/platform/record/defineRecord'
+import type { Asked } from '@portal/platform/record/listFilters'
+import type { RawBuilder } from 'kysely'
+import type { output, ZodMiniObject } from 'zod/mini'
+import type { standardAt } from '../contract.ts'
+
+export type StandardVerb = keyof ReturnType<typeof standardAt>
+/** The steps that are taken here. */
+export type OwnStep = 'edit' | 'planAction' | 'attach' | 'tag'
+/** What every answer for one record has at least. */
+export type Answer = {
+  id: string
+  number: string
+  status: string
+  version: number
+  departmentId: string
+  can: string[]
+  why: object
+  actions: unknown
+  files: File[]
+}
+/** One record as its rules see it: its own fields, who made it, and whether it is disposed of. */
+export type StandardRow<T> = Omit<T, 'can' | 'why' | 'actions'> & { createdBy: string; isAnonymised: boolean; actions: ActionRecord[] }
+
+/** A kind of record that has nothing but what all have, and the steps of its rules. */
+export type Standard<C, O extends ZodMiniObject, A extends Asked, Row, S extends string, Step extends string, N extends string> = {
+  kind: Parent & { hold: Hold }
+  /** Its endpoints; those of `standardAt` are answered here. */
+  contract: C
+  /** The answer for one record. */
+  one: O
+  /** The fields a person gives when they make one or edit it, each with a column of its name. */
+  fields: object
+  list: ExportList<A, Row, S> & {
+    answer: (ctx: Context, input: never) => Promise<JsonText>
+    one: <More>(tx: TenantDb, actor: Actor, id: string, more: RawBuilder<unknown>) => Promise<Row & More>
+  }
+  /** Columns that one record has and its list has not, by their fields. */
+  more: readonly string[]
+  rules: {
+    admit: (actor: Actor, row: StandardRow<output<O>>, step: Step, seen: { version?: number | undefined; current: number }) => void
+    decide: (actor: Actor, row: StandardRow<output<O>>, step: Step, own: readonly Gap[]) => string
+    possible: (actor: Actor, row: StandardRow<output<O>>) => Possible<Step>
+    transitions: readonly string[]
+  }
+  /** May make records, and comment on them. */
+  mayWrite: (actor: Actor) => boolean
+  /** Whether a person takes a step for themselves, and not in the place of the department's leader. */
+  isOwn: (actor: Actor, row: StandardRow<output<O>>) => boolean
+  file: { fileName: string; sheetName: string; columns: Record<N, ListColumn<Row>> }
+  texts: { notReader: string; anonymised: string; noInternal: string; notExporter: string; tooMany: (most: string) => string }
+}

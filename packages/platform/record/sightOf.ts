@@ -1,0 +1,31 @@
+import { type Actor, type Role, roles } from '@portal/kit/actor'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { TenantDb } from '../db/db.ts'
+import type { DB } from '../db/tables.generated.ts'
+import { today } from './today.ts'
+
+type Reading = {
+  /** Those who read every record. */
+  readers: readonly Role[]
+  /** What the others read, as a condition on the row `own` as it stands today; `person` is the id of whoever reads. */
+  others: (person: RawBuilder<unknown>) => RawBuilder<SqlBool>
+}
+
+/** Who reads the records of a table, said once: `visibleTo` and `readersAmong` of its kind. Guests read none. */
+export const sightOf = (table: keyof DB, { readers, others }: Reading) => {
+  const readerIds = readers.map((role) => roles.indexOf(role as (typeof roles)[number]) + 1)
+  return {
+    visibleTo: ({ role, id }: Actor): RawBuilder<SqlBool> =>
+      role === 'guest' || readers.includes(role)
+        ? sql<SqlBool>`${role !== 'guest'}::boolean`
+        : sql<SqlBool>`exists (select from ${today(table)} own where own.id = ${sql.ref(`${table}.id`)} and (${others(sql`${id}::uuid`)}))`,
+    readersAmong: async (tx: TenantDb, id: string, userIds: readonly string[]): Promise<string[]> => {
+      const { rows } = await sql<{ id: string }>`select reader.id from ${today('users')} reader, ${today(table)} own
+        where own.id = ${id} and reader.id = any(${userIds}::uuid[]) and reader.status = 'active'
+          and (reader.role_id = any(${readerIds}::int[]) or reader.role_id between 1 and ${roles.length} and (${others(sql`reader.id`)}))`.execute(
+        tx,
+      )
+      return rows.map((reader) => reader.id)
+    },
+  }
+}
