@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Client, nowOf, testPortal } from '../apps/server/testing.ts'
+import { type Client, nowOf } from '../apps/server/testing.ts'
 import { started, step } from '../modules/cases/deviations/server/testing.ts'
+import { newKindPortal } from './newKind/portal.ts'
 
-const portal = await testPortal()
+const portal = await newKindPortal()
 afterAll(() => portal.close())
 
 /** mulberry32: the same changes in every run. */
@@ -20,7 +21,7 @@ test('after random changes, every read with X-As-Of answers what it answered the
   const draw = random(20260101)
   const pick = <T>(from: readonly T[]) => from[Math.floor(draw() * from.length)]!
   const leader = t.as('leader')
-  const cases: string[] = []
+  const [cases, improvements]: [string[], string[]] = [[], []]
   const reads = () => [
     '/deviations',
     '/deviations?status=open&sort=-reported',
@@ -31,6 +32,9 @@ test('after random changes, every read with X-As-Of answers what it answered the
     '/people',
     '/company',
     '/actions',
+    '/improvements',
+    '/improvements?q=laderen&status=accepted',
+    ...improvements.slice(-2).map((id) => `/improvements/${id}`),
     ...cases.slice(-3).map((id) => `/deviations/${id}`),
   ]
   const fresh = async (id: string) => (await leader.get(`/deviations/${id}`)).body
@@ -83,10 +87,20 @@ test('after random changes, every read with X-As-Of answers what it answered the
       if (one?.can?.includes('delete'))
         await leader.post(`/deviations/${one.id}/delete`, { version: one.version, reason: 'Meldt ved en feil' })
     },
+    async () => {
+      const given = { title: 'Flytt laderen', description: 'Den står i veien', departmentId: t.departments.north }
+      const { body } = await t.as('employee').post('/improvements', { ...given, ownerId: t.users.employee.id })
+      improvements.push(body.id)
+    },
+    async () => {
+      const id = improvements.length > 0 && pick(improvements)
+      const one = id && (await leader.get(`/improvements/${id}`)).body
+      if (one?.can?.includes('accept')) await leader.post(`/improvements/${id}/accept`, { version: one.version })
+    },
     async () => void (await t.as('admin').post('/locations', { name: `Sted ${Math.floor(draw() * 1000)}` })),
   ]
   const remembered: { at: string; answers: [string, string][] }[] = []
-  for (let n = 0; n < 40; n++) {
+  for (let n = 0; n < 60; n++) {
     await pick(commands)()
     if (n % 3 > 0) continue
     const answers = await Promise.all(
@@ -94,7 +108,7 @@ test('after random changes, every read with X-As-Of answers what it answered the
     )
     remembered.push({ at: await nowOf(t), answers })
   }
-  expect(cases.length).toBeGreaterThan(3)
+  expect([cases.length > 3, improvements.length > 1]).toEqual([true, true])
   for (const { at, answers } of remembered) {
     for (const [url, then] of answers)
       expect([at, url, comparable((await leader.get(url, { 'x-as-of': at })).text)]).toEqual([at, url, then])

@@ -2,17 +2,18 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { newId } from '@portal/kit/uuid'
-import { routes } from '@portal/modules/server'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Tenant, testPortal } from '../apps/server/testing.ts'
+import type { Tenant } from '../apps/server/testing.ts'
 import { reported } from '../modules/cases/deviations/server/testing.ts'
+import { newKindPortal, server } from './newKind/portal.ts'
 
-const portal = await testPortal({ isOwn: true })
+const portal = await newKindPortal({ isOwn: true })
 afterAll(() => portal.close())
 
 const inputs: Record<string, object> = {
   '/deviations/export': { columns: ['number', 'title'], format: 'csv' },
   '/tasks/export': { columns: ['number', 'title'], format: 'csv' },
+  '/improvements/export': { columns: ['number', 'title'], format: 'csv' },
   '/injuries/export': { format: 'csv' },
   '/privacy-breaches/export': { format: 'csv' },
   '/audit-log/export': { format: 'csv' },
@@ -32,7 +33,9 @@ async function stored() {
 }
 
 test('TEN-11: every list that can be taken out is here', () => {
-  const all = routes.flatMap(({ contract }) => Object.values(contract)).filter((one) => one.method === 'POST' && one.answers === 'file')
+  const all = server.routes
+    .flatMap(({ contract }) => Object.values(contract))
+    .filter((one) => one.method === 'POST' && one.answers === 'file')
   expect(all.map(({ path }) => path).sort()).toEqual([...paths].sort())
 })
 

@@ -1,12 +1,12 @@
 // What every change files is held by the test portal itself (apps/server/testingLog.ts), in every test of every module.
 import { randomUUID } from 'node:crypto'
 import { newId } from '@portal/kit/uuid'
-import { routes } from '@portal/modules/server'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Answer, type Tenant, testPortal, type Who } from '../apps/server/testing.ts'
+import type { Answer, Tenant, Who } from '../apps/server/testing.ts'
 import { browser, lettersTo, otherPassword, rightPassword, withPassword, wrongPassword } from '../modules/identity/auth/server/testing.ts'
+import { newKindPortal, server } from './newKind/portal.ts'
 
-const portal = await testPortal({ isOwn: true, config: { trustedProxies: ['127.0.0.1'] } })
+const portal = await newKindPortal({ isOwn: true, config: { trustedProxies: ['127.0.0.1'] } })
 afterAll(() => portal.close())
 
 const log = (t: Tenant) => portal.owner('select * from audit where ks_id = $1 order by n', [t.ksId])
@@ -45,7 +45,7 @@ test('LOG-01: a change files one event: who, tenant, what, when, from where, res
 })
 
 describe('LOG-01: a call that is refused files nothing', () => {
-  const changes = routes
+  const changes = server.routes
     .flatMap(({ contract }) => Object.values(contract))
     .filter(({ method, path }) => method !== 'GET' && !/^\/(auth|firebase|sso|passkeys)\//.test(path))
   test.each(changes.map(({ method, path }) => [`${method} ${path}`, method, path] as const))('%s', async (_title, method, path) => {

@@ -4,13 +4,13 @@ import { appointmentTypes } from '@portal/kit/offices'
 import { inSession, inTenant } from '@portal/platform/db/db'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { nowOf, testPortal, type Who } from '../apps/server/testing.ts'
+import { nowOf, type Who } from '../apps/server/testing.ts'
 import { categories } from '../modules/cases/deviations/choices.ts'
 import { inDays } from '../modules/cases/deviations/server/testing.ts'
 import { appoint } from '../modules/records/access/server/testing.ts'
-import { kinds, sees } from '../modules/server.ts'
+import { newKindPortal, server } from './newKind/portal.ts'
 
-const portal = await testPortal()
+const portal = await newKindPortal()
 afterAll(() => portal.close())
 
 const reason = 'Det er nødvendig for arbeidet videre'
@@ -34,14 +34,14 @@ const given: fc.Arbitrary<Given> = fc.record({
   office: fc.constantFrom(...appointmentTypes),
 })
 
-/** The first steps: a case is reported, started and planned for, and a task is given. */
-const begin = [0, 1, 2, 3]
+/** The first steps: a case is reported, started and planned for, a task is given, and an improvement proposed. */
+const begin = [0, 1, 2, 3, 4]
 
 /** A company in which people report, plan, hand over, leave, return and hold offices. What is refused changes nothing. */
 async function company() {
   const t = await portal.tenant()
   const people = [...Object.values(t.users), await t.addUser(), await t.addUser({ departmentId: t.departments.south })]
-  const [cases, tasks, absences]: [string[], string[], string[]] = [[], [], []]
+  const [cases, tasks, absences, improvements]: [string[], string[], string[], string[]] = [[], [], [], []]
   const at = <T>(some: readonly T[], n: number) => some[n % some.length]!
   const person = (n: number) => at(people, n).id
   const post = async (who: Who, path: string, body: object, into?: string[]) => {
@@ -86,6 +86,14 @@ async function company() {
     const [subtask] = await t.owner('select id from subtasks where ks_id = $1 and task_id = $2', [t.ksId, task])
     await t.as(who).put(`/tasks/${task}/subtasks/${subtask!.id}/assignee`, { assigneeId: person(one) })
   }
+  const propose = ({ who, one, area }: Given) =>
+    post(
+      who,
+      '/improvements',
+      { title: 'Flytt laderen', description: 'Den står i veien', ownerId: person(one), departmentId: t.departments[area] },
+      improvements,
+    )
+  const accept = ofRecord(improvements, '/improvements', 'accept', () => ({}))
   const leave = ({ one, other }: Given) =>
     post('admin', '/absences', { userId: person(one), substituteId: person(other), startsOn: inDays(0), endsOn: inDays(3) }, absences)
   const steps: ((given: Given) => unknown)[] = [
@@ -93,6 +101,7 @@ async function company() {
     start,
     plan,
     assign,
+    propose,
     report,
     report,
     start,
@@ -110,6 +119,8 @@ async function company() {
     ofTask('offer', ({ one }) => ({ assigneeId: person(one) })),
     ofTask('transfer', ({ one }) => ({ assigneeId: person(one) })),
     ofTask('complete'),
+    propose,
+    accept,
     ofTask('cancel', () => ({ reason })),
     leave,
     leave,
@@ -138,7 +149,7 @@ async function bothWays({ t, people }: Company, asOf?: string) {
   for (const user of people) {
     const { sessionId } = await portal.signIn(user, t.ksId)
     const seen = await inSession(portal.portal.pool, { id: sessionId, ksId: t.ksId, ...(asOf && { asOf }) }, (tx, actor) =>
-      sees(
+      server.sees(
         tx,
         actor,
         records.map(({ id }) => id),
@@ -148,7 +159,7 @@ async function bothWays({ t, people }: Company, asOf?: string) {
   }
   const readers = await inTenant(portal.portal.pool, t.ksId, async (tx) => {
     const found: string[][] = []
-    for (const { id, kind } of records) found.push(await kinds.find((one) => one.kind === kind)!.readersAmong(tx, id, ids))
+    for (const { id, kind } of records) found.push(await server.kinds.find((one) => one.kind === kind)!.readersAmong(tx, id, ids))
     return found
   })
   const named = (some: readonly string[]) => people.filter(({ id }) => some.includes(id)).map(({ name }) => name)
@@ -182,6 +193,6 @@ test('a person sees a record if and only if the record counts them among its rea
     }),
     { numRuns: 6, interruptAfterTimeLimit: 200_000, endOnFailure: true },
   )
-  expect([...found.kinds].toSorted()).toEqual(kinds.map(({ prefix }) => prefix).toSorted())
+  expect([...found.kinds].toSorted()).toEqual(server.kinds.map(({ prefix }) => prefix).toSorted())
   expect(found.some).toBeGreaterThan(20)
 }, 240_000)
