@@ -56,12 +56,14 @@ import type { Jobs } from '@portal/platform/jobs/jobs'
 import type { HandOver, HandOvers } from '@portal/platform/record/handOver'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { seesOf } from '@portal/platform/record/sight'
+import type { Summarised } from '@portal/platform/record/summary'
 import type { Waits } from '@portal/platform/record/waiting'
 import type { Sealed } from '@portal/platform/secrets/rotate'
 import { notificationTransitions } from './cases/authorityNotifications/rules.ts'
 import { noticesWaiting } from './cases/authorityNotifications/server/inboxQueries.ts'
 import { authorityNotificationJobs } from './cases/authorityNotifications/server/jobs.ts'
 import { dutyNotices } from './cases/authorityNotifications/server/notices.ts'
+import { noticesSummarised } from './cases/authorityNotifications/server/summary.ts'
 import { mayReport } from './cases/deviations/rules.ts'
 import { outcomesWaiting } from './cases/outcomes/server/inboxQueries.ts'
 import { mayKeepPosters } from './cases/posters/rules.ts'
@@ -101,6 +103,7 @@ import { eventRules } from './work/yearWheel/rules.ts'
 import { eventsWaiting } from './work/yearWheel/server/inboxQueries.ts'
 import { yearWheelJobs } from './work/yearWheel/server/jobs.ts'
 import { yearNotices } from './work/yearWheel/server/notices.ts'
+import { yearSummarised } from './work/yearWheel/server/summary.ts'
 
 /** What an injury or a breach changes in its case: how grave it is at least, and what it obliges to. */
 const weigh = async (ctx: Context, deviationId: string) => [...(await raiseToFloor(ctx, deviationId)), ...(await assess(ctx, deviationId))]
@@ -180,6 +183,9 @@ export function serverOf(more: readonly Entry[] = []) {
     ...holdsWaiting(kinds),
   ]
 
+  /** What stands in leaders' summaries, in its order. One line a module. */
+  const summarised: Summarised[] = [...modules.flatMap((module) => module.summarised ?? []), noticesSummarised, yearSummarised]
+
   /** Every module's endpoints, and what of them API keys open. One line a module. */
   const routes: Routes[] = [
     ...modules.map((module) => module.routes),
@@ -232,7 +238,7 @@ export function serverOf(more: readonly Entry[] = []) {
     notificationJobs(notices),
     retentionJobs(kinds),
     ssoJobs,
-    statisticsJobs(parents),
+    statisticsJobs(summarised),
     yearWheelJobs,
   ]
 
@@ -245,12 +251,12 @@ export function serverOf(more: readonly Entry[] = []) {
     year_wheel_events: eventRules.transitions,
   }
 
-  return { kinds, parents, sees: seesOf(kinds), notices, retained, routes, jobs, statusPairs }
+  return { kinds, parents, sees: seesOf(kinds), notices, summarised, retained, routes, jobs, statusPairs }
 }
 export type Server = ReturnType<typeof serverOf>
 
 export const product = serverOf()
-export const { kinds, parents, sees, notices, retained, routes, jobs, statusPairs } = product
+export const { kinds, parents, sees, notices, summarised, retained, routes, jobs, statusPairs } = product
 
 /** What is kept sealed with KS_SECRET. Not what lives for minutes: a sign-in on its way by SSO, a challenge. */
 export const sealed: Sealed = {

@@ -1,6 +1,6 @@
 import { addDays, osloInstant, osloTime } from '@portal/kit/dates'
 import { expect, test } from 'vitest'
-import { linesOf, summariesDue, summaryOf } from './summaryRules.ts'
+import { summariesDue, summaryOf } from './summaryRules.ts'
 
 /** What comes due for the first time, looked for every ten minutes as the job does. */
 function given(from: string, days: number) {
@@ -35,9 +35,4 @@ test('a week is its seven days and a month all of its own, over the new year as 
   expect(summaryOf('weekly', '2027-01-04')).toMatchObject({ from: '2026-12-28', to: '2027-01-03' })
   expect(summaryOf('monthly', '2027-01-04')).toMatchObject({ from: '2026-12-01', to: '2026-12-31' })
   expect(summaryOf('monthly', '2028-03-01')).toMatchObject({ from: '2028-02-01', to: '2028-02-29' })
-})
-
-test('a leader’s figures are the team’s, or what waits for the leader; the month’s are everybody’s', () => {
-  expect(linesOf(summaryOf('weekly', '2027-01-04')).every(([, { view }]) => view === 'team' || view === 'toVerify')).toBe(true)
-  expect(linesOf(summaryOf('monthly', '2027-01-04')).every(([, { view }]) => view === undefined)).toBe(true)
 })

@@ -1,5 +1,4 @@
 import { formatNumber, plural } from '@portal/kit/format'
-import type { ActionLine, SummaryLine, TaskLine } from './summaryRules.ts'
 
 const sight = (countsHidden: boolean) =>
   `${countsHidden ? 'skjermede saker er med som tall' : 'gjelder det du har tilgang til'}. En lenke viser listen slik den er når du åpner den. Tall uten lenke har ingen liste.`
@@ -216,28 +215,6 @@ export const statisticsTexts = {
       monthly: (company: string, at: string, countsHidden: boolean) =>
         `Slik står det til i ${company}. Tallene er fra ${at}, og ${sight(countsHidden)}`,
     },
-    withHidden: (line: string, n: number) =>
-      `${line}, og ${n === 1 ? '1 av dem er skjermet og står ikke i listen din' : `${formatNumber(n)} av dem er skjermet og står ikke i listen din`}`,
-    notices: (n: number, late: number) =>
-      `Meldinger til myndigheter som ikke er avklart eller sendt: ${formatNumber(n)}${n > 0 ? `, av dem ${formatNumber(late)} over fristen` : ''}`,
-    yearWheel: (due: number, late: number) =>
-      `Gjøremål i årshjulet for perioden som ikke er gjort: ${formatNumber(due)}. Over fristen i alt: ${formatNumber(late)}`,
-    line: {
-      reported: (n: number) => `Meldt i perioden: ${formatNumber(n)}`,
-      closed: (n: number) => `Lukket i perioden: ${formatNumber(n)}`,
-      closedLate: (n: number) => `Av disse lukket etter fristen: ${formatNumber(n)}`,
-      untouched: (n: number) => `Ingen har startet på: ${formatNumber(n)}`,
-      open: (n: number) => `Ikke lukket nå: ${formatNumber(n)}`,
-      overdue: (n: number) => `Over fristen nå: ${formatNumber(n)}`,
-      openCritical: (n: number) => `Kritiske som ikke er lukket: ${formatNumber(n)}`,
-      toVerify: (n: number) => `Venter på at du verifiserer: ${formatNumber(n)}`,
-      tasksDone: (n: number) => `Oppgaver fullført i perioden: ${formatNumber(n)}`,
-      tasksOpen: (n: number) => `Oppgaver som ikke er fullført: ${formatNumber(n)}`,
-      tasksOverdue: (n: number) => `Oppgaver over fristen nå: ${formatNumber(n)}`,
-      actionsDone: (n: number) => `Tiltak utført i perioden: ${formatNumber(n)}`,
-      actionsOpen: (n: number) => `Tiltak som ikke er ferdige: ${formatNumber(n)}`,
-      actionsOverdue: (n: number) => `Tiltak over fristen nå: ${formatNumber(n)}`,
-    } satisfies Record<SummaryLine | ActionLine | TaskLine, (n: number) => string>,
     more: 'Statistikken for måneden:',
   },
   workingDays: (days: string) => (days === '1' ? '1 dag' : `${days} dager`),

@@ -5,6 +5,7 @@ import type { Routes } from '../http/http.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { DefinedKind } from './defineRecord.ts'
 import type { HandOver } from './handOver.ts'
+import type { Summarised } from './summary.ts'
 import type { Waits } from './waiting.ts'
 
 type Gate = (actor: Actor) => boolean
@@ -26,6 +27,8 @@ export type RecordModule = {
   notices?: Notices
   /** What of it waits for somebody. */
   waiting?: readonly Waits[]
+  /** What of it stands in leaders' summaries of a week, and the month's. */
+  summarised?: Summarised
   /** Absent of a kind that is kept for good, or as long as another's classes say. */
   retains?: readonly RetentionClass[]
 }

@@ -1,5 +1,4 @@
 export { assess, assessReport, lookByLaw } from './assess.ts'
 export { clocksOf } from './clocks.ts'
-export { countNotices } from './countQueries.ts'
 export { settleBeforeStart } from './flags.ts'
 export { assessProject } from './work.ts'

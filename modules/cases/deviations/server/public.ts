@@ -2,7 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Context } from '@portal/platform/http/verb'
 import { type Filters, type Report, severities } from '../contract.ts'
-import { countByAge, countBySeverity, countMatching } from './list/countQueries.ts'
+import { countByAge, countBySeverity } from './list/countQueries.ts'
 import type { Ages } from './list/filterQueries.ts'
 import { caseList } from './list/listQueries.ts'
 import { reportCase } from './report.ts'
@@ -21,12 +21,6 @@ export { raiseToFloor } from './raise.ts'
 export { type Standing, standingOf } from './standing.ts'
 export { reportFollowUp } from './steps/followUp.ts'
 export { reopenCase as reopen } from './steps/return.ts'
-
-/** How many of the restricted cases the actor may not read; for who may know the number of them (domain 4.3). */
-export const countHiddenDeviations = async (tx: TenantDb, actor: Actor, now: Date, filters: Filters) =>
-  (await countMatching(tx, { actor, now, filters, only: { isHidden: true } })).count
-/** The number of the list with the same filters, and how many of them are past their deadline. */
-export const countDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters) => countMatching(tx, { actor, now, filters })
 
 /** The first rows of the list with the same filters, the newest first. */
 export const newestDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters, limit: number) =>

@@ -32,6 +32,7 @@ import { remove } from './steps/remove.ts'
 import { resolve } from './steps/resolve.ts'
 import { putBack, reopen, sendBack } from './steps/return.ts'
 import { start } from './steps/start.ts'
+import { casesSummarised } from './summary.ts'
 import { timeline } from './timeline.ts'
 
 const deviationRoutes = implement(deviations, {
@@ -77,6 +78,7 @@ export const deviationRecords: RecordModule & { register: Register } = {
   handOver: casesHandOver,
   notices: caseNotices,
   waiting: casesWaiting,
+  summarised: casesSummarised,
   register: caseRegister,
   retains: caseClasses,
 }

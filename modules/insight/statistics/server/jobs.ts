@@ -1,7 +1,7 @@
-import type { Parent } from '@portal/modules/records/actions/server/public'
 import { inTenant } from '@portal/platform/db/db'
 import { inEveryTenant } from '@portal/platform/db/everyTenant'
 import { cron, type Job, type Jobs } from '@portal/platform/jobs/jobs'
+import type { Summarised } from '@portal/platform/record/summary'
 import { type SummaryKind, summariesDue, summaryOf } from '../summaryRules.ts'
 import { planSummaries, tellSummary } from './summarise.ts'
 
@@ -12,13 +12,13 @@ const summaries: Job = async (portal, _payload, jobsPool) => {
 }
 
 const summary =
-  (parents: readonly Parent[]): Job =>
+  (summarised: readonly Summarised[]): Job =>
   (portal, payload) => {
     const { ksId, userId, kind, day } = payload as { ksId: string; userId: string; kind: SummaryKind; day: string }
-    return inTenant(portal.pool, ksId, (tx) => tellSummary(tx, parents, new Date(), userId, summaryOf(kind, day)))
+    return inTenant(portal.pool, ksId, (tx) => tellSummary(tx, summarised, new Date(), userId, summaryOf(kind, day)))
   }
 
-export const statisticsJobs = (parents: readonly Parent[]): Jobs => ({
-  handlers: { 'statistics.summaries': summaries, 'statistics.summary': summary(parents) },
+export const statisticsJobs = (summarised: readonly Summarised[]): Jobs => ({
+  handlers: { 'statistics.summaries': summaries, 'statistics.summary': summary(summarised) },
   crontab: [cron('statistics.summaries', '*/10 * * * *')],
 })

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { acted, closed, reported, seen, solved, started } from '../../../cases/deviations/server/testing.ts'
-import { parents } from '../../../server.ts'
+import { summarised } from '../../../server.ts'
 import { givenAt, type SummaryKind, summaryOf } from '../summaryRules.ts'
 import { planSummaries, tellSummary } from './summarise.ts'
 
@@ -27,7 +27,7 @@ const awake = async () => {
 const inIt = <T>(t: Tenant, work: Parameters<typeof inTenant<T>>[2]) => inTenant(portal.portal.pool, t.ksId, work)
 const plan = (t: Tenant, day: string) => inIt(t, (tx) => planSummaries(tx, new Date(givenAt(day).getTime() + 60_000)))
 const tell = (t: Tenant, userId: string, kind: SummaryKind = 'weekly') =>
-  inIt(t, (tx) => tellSummary(tx, parents, new Date(), userId, summaryOf(kind, kind === 'weekly' ? monday : workday)))
+  inIt(t, (tx) => tellSummary(tx, summarised, new Date(), userId, summaryOf(kind, kind === 'weekly' ? monday : workday)))
 const notified = async (t: Tenant) =>
   (
     await t.owner(

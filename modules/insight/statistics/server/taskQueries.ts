@@ -4,9 +4,6 @@ import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import { ageEnds } from '../taskFigureRules.ts'
 
-export const countTasks = async (tx: TenantDb, asked: Asked) =>
-  (await sql<{ count: number }>`select count(*)::int as count from tasks where ${met(asked)}`.execute(tx)).rows[0]!.count
-
 type Done = { week: number; isLate: boolean; count: number }
 /** What was completed, by the week it was in, counted from 1. Weeks are found by where they begin: no row's own time is turned into a date. */
 export const countCompleted = async (tx: TenantDb, asked: Asked, weeks: readonly { from: string }[]): Promise<Done[]> =>

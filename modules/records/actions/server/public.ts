@@ -1,9 +1,4 @@
-import type { Actor } from '@portal/kit/actor'
-import type { TenantDb } from '@portal/platform/db/db'
-import { countLimit } from '@portal/platform/db/paging'
 import type { Change, Context } from '@portal/platform/http/verb'
-import { type ActionFilters, actionList } from './listQueries.ts'
-import type { Parent } from './parent.ts'
 import { requireVerification } from './queries.ts'
 
 export { actionsHandOver } from './handOver.ts'
@@ -12,10 +7,6 @@ export { isParent, type Parent, plainParent } from './parent.ts'
 export { planAction } from './plan.ts'
 export { presentAction } from './present.ts'
 export { type ActionRecord, actionsOf } from './queries.ts'
-
-/** The number of the list with the same filters. */
-export const countActions = (tx: TenantDb, parents: readonly Parent[], actor: Actor, now: Date, filters: ActionFilters) =>
-  actionList(parents).count(tx, { actor, now, filters }, countLimit + 1)
 
 /** After a record has become grave: its unfinished actions must be verified. Returns what changed, for the audit log. */
 export async function raiseVerification({ tx, actor, now }: Context, parentId: string): Promise<Change<null>[]> {

@@ -12,6 +12,7 @@ import { actionNotices } from './notices.ts'
 import type { Parent } from './parent.ts'
 import { edit } from './plan.ts'
 import { reads } from './read.ts'
+import { actionsSummarised } from './summary.ts'
 import { stepsOf } from './take.ts'
 
 const actionRoutes = (parents: readonly Parent[]) => {
@@ -27,4 +28,5 @@ export const actionRecords = (parents: readonly Parent[]): RecordModule => ({
   handOver: actionsHandOver,
   notices: actionNotices,
   waiting: actionsWaiting(parents),
+  summarised: actionsSummarised(parents),
 })

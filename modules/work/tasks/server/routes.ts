@@ -30,6 +30,7 @@ import { taskClass } from './retention.ts'
 import { editSeries, endSeries, getSeries } from './series/series.ts'
 import { changeSettings, settings } from './settings.ts'
 import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
+import { tasksSummarised } from './summary.ts'
 
 const taskRoutes = (isTemplate: IsTemplate) =>
   implement(tasks, {
@@ -88,5 +89,6 @@ export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: 
   notices: taskNotices,
   retains: [taskClass],
   waiting: [...tasksWaiting, ...extensionsWaiting, ...offersWaiting],
+  summarised: tasksSummarised,
   register: taskRegister,
 })

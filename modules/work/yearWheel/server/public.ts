@@ -8,6 +8,5 @@ import type { Entry } from '../contract.ts'
  */
 export type PeriodicSource = (ctx: Context, span: { from: IsoDate; to: IsoDate; most: number }) => Promise<Entry[]>
 
-export { countUndone } from './countQueries.ts'
 export { wheelCalendar } from './feed.ts'
 export { wheelHandOver } from './handOver.ts'

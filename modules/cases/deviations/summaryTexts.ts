@@ -1,0 +1,16 @@
+import { formatNumber } from '@portal/kit/format'
+import type { CaseFigure } from './summaryRules.ts'
+
+/** Cases in the summary of a week or a month (nb-NO). */
+export const summaryTexts = {
+  reported: (n: number) => `Meldt i perioden: ${formatNumber(n)}`,
+  closed: (n: number) => `Lukket i perioden: ${formatNumber(n)}`,
+  closedLate: (n: number) => `Av disse lukket etter fristen: ${formatNumber(n)}`,
+  untouched: (n: number) => `Ingen har startet på: ${formatNumber(n)}`,
+  open: (n: number) => `Ikke lukket nå: ${formatNumber(n)}`,
+  overdue: (n: number) => `Over fristen nå: ${formatNumber(n)}`,
+  openCritical: (n: number) => `Kritiske som ikke er lukket: ${formatNumber(n)}`,
+  toVerify: (n: number) => `Venter på at du verifiserer: ${formatNumber(n)}`,
+} satisfies Record<CaseFigure, (n: number) => string>
+export const hiddenText = (line: string, n: number) =>
+  `${line}, og ${n === 1 ? '1 av dem er skjermet og står ikke i listen din' : `${formatNumber(n)} av dem er skjermet og står ikke i listen din`}`
