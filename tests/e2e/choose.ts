@@ -1,0 +1,14 @@
+import { expect, type Locator } from '@playwright/test'
+
+/** Chooses somebody in a field that searches. When the people arrive it shows who stood there, and the list of who was looked for is gone. */
+export async function choosePerson(within: Locator, label: string, name: string) {
+  const field = within.getByRole('combobox', { name: label, exact: true })
+  await expect(async () => {
+    await field.fill(name)
+    await within
+      .page()
+      .getByRole('option', { name: new RegExp(name) })
+      .click({ timeout: 1_000 })
+    await expect(field).toHaveValue(new RegExp(name), { timeout: 1_000 })
+  }).toPass()
+}
