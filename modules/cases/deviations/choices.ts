@@ -3,6 +3,7 @@ export const severities = ['low', 'medium', 'high', 'critical'] as const
 export type Severity = (typeof severities)[number]
 export const statuses = ['open', 'inProgress', 'resolved', 'closed'] as const
 export type DeviationStatus = (typeof statuses)[number]
+export const unclosed = ['open', 'inProgress', 'resolved'] as const satisfies DeviationStatus[]
 export const deviationTypes = ['incident', 'nearMiss', 'unsafeCondition', 'nonConformity', 'customerComplaint', 'improvement'] as const
 export type DeviationType = (typeof deviationTypes)[number]
 export const categories = [

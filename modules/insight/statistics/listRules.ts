@@ -1,4 +1,11 @@
-import type { Category, DeviationStatus, DeviationType, RootCauseCategory, Severity } from '@portal/modules/cases/deviations'
+import {
+  type Category,
+  type DeviationStatus,
+  type DeviationType,
+  type RootCauseCategory,
+  type Severity,
+  unclosed,
+} from '@portal/modules/cases/deviations'
 
 /** Filters of the list of deviations, as they stand in its address. */
 export type ListOf = {
@@ -32,7 +39,6 @@ type Span = { from: string; to: string }
 type Asked = { departmentId: string | null }
 export const warnings: DeviationType[] = ['nearMiss', 'unsafeCondition']
 export const grave: Severity[] = ['high', 'critical']
-const unclosed: DeviationStatus[] = ['open', 'inProgress', 'resolved']
 const within = ({ departmentId }: Asked): ListOf => (departmentId ? { departmentId } : {})
 
 /** For every figure the list that makes it (domain 0.3, rule 8): its count is the figure. */
@@ -49,7 +55,7 @@ export const listOf = {
     minLeadDays: String(from),
     ...(to !== null && { maxLeadDays: String(to) }),
   }),
-  open: (asked: Asked, more: ListOf = {}): ListOf => ({ ...within(asked), status: unclosed, ...more }),
+  open: (asked: Asked, more: ListOf = {}): ListOf => ({ ...within(asked), status: [...unclosed], ...more }),
   overdue: (asked: Asked, more: ListOf = {}): ListOf => ({ ...within(asked), overdue: true, ...more }),
   judged: (asked: Asked, { from, to }: Span, result: 'effective' | 'notEffective'): ListOf => ({
     ...within(asked),

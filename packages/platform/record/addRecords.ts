@@ -1,11 +1,12 @@
 import { newId } from '@portal/kit/uuid'
+import { columnOf } from '../db/columnOf.ts'
 import type { DB } from '../db/tables.generated.ts'
 import type { Context } from '../http/verb.ts'
 import { addNumbered } from './numbers.ts'
 
-/** Fields under the names of their columns: `dueDate` is `due_date`. */
+/** Fields under the names of their columns. */
 export const asColumns = (fields: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]))
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [columnOf(name), value]))
 
 /** Adds records of a kind, numbered in their order, with who made them and when. */
 export const addRecords = <T extends keyof DB>(

@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
+import { columnOf } from '../db/columnOf.ts'
 import type { TenantDb } from '../db/db.ts'
 import { unsent } from '../db/kyselyOn.ts'
 import { countLimit, knownTotal, pageText, readCursor, rememberTotal, totalOf } from '../db/paging.ts'
@@ -209,6 +210,4 @@ export const instantText = (column: RawBuilder<unknown>) => sql`replace(replace(
 
 /** Columns of a table under their names in a row: `dueDate` is its `due_date`. */
 export const ownColumns = <C extends string>(table: string, ...names: readonly C[]) =>
-  Object.fromEntries(
-    names.map((name) => [name, sql.raw(`${table}.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)]),
-  ) as Record<C, RawBuilder<unknown>>
+  Object.fromEntries(names.map((name) => [name, sql.raw(`${table}.${columnOf(name)}`)])) as Record<C, RawBuilder<unknown>>

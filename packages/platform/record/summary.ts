@@ -18,11 +18,11 @@ export type SummaryLine = { text: string; path: string | null; count: number }
 export type Summarised = (ask: SummaryAsk) => Promise<SummaryLine[]>
 
 /** The address of a list, its filters as the web writes them. */
-const pathOf = (page: string, search: object) =>
+export const listPath = (page: string, search: object) =>
   `${page}?${new URLSearchParams(Object.entries(search).map(([key, value]): [string, string] => [key, String(value)])).toString().replaceAll('%2C', ',')}`
 /** A figure of a list; `listed` is how many of them the reader finds there. */
 export const summaryLine = (text: string, count: number, page: string, search: object, listed = count): SummaryLine => ({
   text,
   count,
-  path: listed > 0 ? pathOf(page, search) : null,
+  path: listed > 0 ? listPath(page, search) : null,
 })

@@ -4,7 +4,7 @@ import { caseColumns, caseSeenBy, visibleTo } from '@portal/modules/cases/visibi
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { updateRow } from '@portal/platform/record/updateRow'
+import { updateRow } from '@portal/platform/db/updateRow'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Cause, FlagAnswer, NotificationStatus, RegulatoryFlag, RuleId, Sending } from '../contract.ts'
 

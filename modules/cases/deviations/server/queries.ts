@@ -8,7 +8,7 @@ import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { rowsWhere, statementOf, unsent } from '@portal/platform/db/kyselyOn'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { updateRow } from '@portal/platform/record/updateRow'
+import { updateRow } from '@portal/platform/db/updateRow'
 import { type InferResult, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type {
   Category,

@@ -4,7 +4,7 @@ import { caseColumns, caseSeenBy } from '@portal/modules/cases/visibility/server
 import { departmentsUp } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { updateRow } from '@portal/platform/record/updateRow'
+import { updateRow } from '@portal/platform/db/updateRow'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { BodyPart, InjuryKind, Mechanism, Outcome, PpeAnswer, Relation, SeriousCriterion } from '../contract.ts'
 

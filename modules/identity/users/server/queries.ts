@@ -1,8 +1,8 @@
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
+import { updateRow } from '@portal/platform/db/updateRow'
 import type { HandOver } from '@portal/platform/record/handOver'
-import { updateRow } from '@portal/platform/record/updateRow'
 import { type Insertable, sql } from 'kysely'
 import { type employmentTypes, peopleLimit, type UserStatus } from '../contract.ts'
 

@@ -1,4 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
+import { unclosed } from '@portal/modules/cases/deviations'
 import { deviationsByAge, deviationsBySeverity, newestDeviations } from '@portal/modules/cases/deviations/server/public'
 import { mayMakeTask } from '@portal/modules/work/tasks/server/public'
 import { read } from '@portal/platform/http/verb'
@@ -7,7 +8,7 @@ import { looksAhead, seesTeam } from '../rules.ts'
 import type { Inbox } from './waiting.ts'
 
 const most = 10
-const unclosed = { status: ['open', 'inProgress', 'resolved'] as ('open' | 'inProgress' | 'resolved')[] }
+const open = { status: [...unclosed] }
 const ages = [
   { minAgeDays: 0, maxAgeDays: 7 },
   { minAgeDays: 8, maxAgeDays: 30 },
@@ -26,8 +27,8 @@ export const get = ({ firstWaiting, countsOf, ownKinds }: Inbox) =>
       ahead: await firstWaiting(ctx, { kinds: ownKinds, span: 'ahead', limit: most }),
       counts: await countsOf(ctx),
       myReports: mine.map(({ id, number, title, status, reportedAt }) => ({ id, number, title, status, reportedAt })),
-      openBySeverity: await deviationsBySeverity(tx, actor, now, unclosed),
-      openByAge: await deviationsByAge(tx, actor, now, unclosed, ages),
+      openBySeverity: await deviationsBySeverity(tx, actor, now, open),
+      openByAge: await deviationsByAge(tx, actor, now, open, ages),
       can: dashboardSteps.filter((step) => gates[step](actor)),
     }
   })

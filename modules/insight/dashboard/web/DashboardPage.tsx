@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatLongDate, formatWeek } from '@portal/kit/format'
+import { unclosed } from '@portal/modules/cases/deviations'
 import { SeverityLevel, StatusOf, severityTones } from '@portal/modules/cases/deviations/web/public'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { PushOffer } from '@portal/modules/records/notifications/web/public'
@@ -100,7 +101,7 @@ function Content({ page }: { page: Dashboard }) {
                   label: <SeverityLevel severity={severity} />,
                   value: count,
                   tone: severityTones[severity],
-                  link: <Link to="/deviations" search={{ severity: [severity], status: ['open', 'inProgress', 'resolved'] }} />,
+                  link: <Link to="/deviations" search={{ severity: [severity], status: [...unclosed] }} />,
                 }))}
               />
             </Card>
@@ -119,7 +120,7 @@ function Content({ page }: { page: Dashboard }) {
                     <Link
                       to="/deviations"
                       search={{
-                        status: ['open', 'inProgress', 'resolved'],
+                        status: [...unclosed],
                         minAgeDays: String(minAgeDays),
                         ...(maxAgeDays !== null && { maxAgeDays: String(maxAgeDays) }),
                       }}
@@ -183,7 +184,7 @@ const InboxLink = ({ title, search }: { title: string; search: InboxSearch }) =>
 const AllLink = () => (
   <Link
     to="/deviations"
-    search={{ status: ['open', 'inProgress', 'resolved'] }}
+    search={{ status: [...unclosed] }}
     aria-label={texts.allOf(texts.openBySeverity)}
     className="text-brand-ink hover:underline"
   >

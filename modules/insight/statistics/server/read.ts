@@ -1,6 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { collator } from '@portal/kit/format'
+import { unclosed } from '@portal/modules/cases/deviations'
 import { read } from '@portal/platform/http/verb'
 import { type Figures, statistics } from '../contract.ts'
 import { histogram, monthsOf, quantile, share, treeOf, within } from '../figureRules.ts'
@@ -25,7 +26,7 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
   const inPeriod = { reportedFrom: from, reportedTo: to }
   const reported = await countReported(tx, asked(inPeriod), months)
   const closed = await countClosed(tx, asked({ closedFrom: from, closedTo: to }), months, today)
-  const open = await countOpen(tx, asked({ status: ['open', 'inProgress', 'resolved'] }), today)
+  const open = await countOpen(tx, asked({ status: [...unclosed] }), today)
   const repeats = await findRepeats(tx, asked({ ...inPeriod, original: true }), from)
   const effects = await countEffects(tx, asked({}), { from, to })
   const tree = within(treeOf(await listDepartments(tx), collator.compare), departmentId)

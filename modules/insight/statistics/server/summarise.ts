@@ -5,7 +5,7 @@ import { holdsOffice, may } from '@portal/kit/permissions'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
 import { notify } from '@portal/modules/records/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
-import { type Summarised, type SummaryLine, summaryLine } from '@portal/platform/record/summary'
+import { listPath, type Summarised, type SummaryLine } from '@portal/platform/record/summary'
 import { givenAt, type Summary, type SummaryKind, summariesDue } from '../summaryRules.ts'
 import { statisticsTexts } from '../texts.ts'
 import { summaryEvents } from './notices.ts'
@@ -52,7 +52,7 @@ export async function tellSummary(tx: TenantDb, summarised: readonly Summarised[
   for (const linesOf of summarised) lines.push(...(await linesOf(ask)))
   if (kind === 'weekly' && lines.every(({ count }) => count === 0)) return
   const number = kind === 'weekly' ? formatWeek(from, day) : formatLongDate(from).split(' ').slice(2).join(' ')
-  const more = kind === 'monthly' ? [summaryLine(texts.more, 1, '/deviations/statistics', { from, to })] : []
+  const more = kind === 'monthly' ? [{ text: texts.more, path: listPath('/deviations/statistics', { from, to }) }] : []
   const intro = texts.intro[kind](company.name, formatDateTime(now), countsHidden)
   const letter: OwnLetter = { intro, lines: [...lines, ...more].map(({ text, path }) => ({ text, path })) }
   const event = kind === 'weekly' ? summaryEvents.weeklySummary : summaryEvents.monthlySummary

@@ -1,8 +1,8 @@
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
+import { updateRow } from '@portal/platform/db/updateRow'
 import { today } from '@portal/platform/record/today'
-import { updateRow } from '@portal/platform/record/updateRow'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Comment } from '../contract.ts'
 

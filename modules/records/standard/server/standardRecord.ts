@@ -10,13 +10,13 @@ import { attachFor, fileOf, linkedFiles } from '@portal/modules/records/files/se
 import { tagsFor } from '@portal/modules/records/tags/server/public'
 import { exportGates, exportOf } from '@portal/modules/records/views/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
+import { updateRow } from '@portal/platform/db/updateRow'
 import { type Context, read, type Verb, write } from '@portal/platform/http/verb'
 import { addRecords, asColumns } from '@portal/platform/record/addRecords'
 import type { Asked } from '@portal/platform/record/listFilters'
 import { ownColumns } from '@portal/platform/record/listOf'
 import { stepsFor } from '@portal/platform/record/stepsFor'
 import { timelineOf } from '@portal/platform/record/timeline'
-import { updateRow } from '@portal/platform/record/updateRow'
 import { sql } from 'kysely'
 import type { output, ZodMiniObject } from 'zod/mini'
 import type { Answer, OwnStep, Standard, StandardRow, StandardVerb } from './standard.ts'
@@ -57,7 +57,7 @@ export function standardRecord<
       ...rules.possible(actor, row),
     }) as unknown as T
   const auditOf = (row: One) => omit(row, 'files', 'actions')
-  const { lockFor, take, stepped } = stepsFor({
+  const { lockFor, stepped } = stepsFor({
     ...kind,
     rules,
     lock: kind.hold.lock,
@@ -96,8 +96,6 @@ export function standardRecord<
   return {
     verbs: verbs as unknown as { [V in StandardVerb]: Verb<C[V]> },
     module: { kind, list: exportGates, transitions: rules.transitions },
-    lockFor,
-    take,
     stepped,
     /** Makes one of its fields. */
     create: (step: string) => async (ctx: Context, input: object) => {

@@ -3,7 +3,7 @@ import { missing } from '@portal/kit/errors'
 import { departmentsUp } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { updateRow } from '@portal/platform/record/updateRow'
+import { updateRow } from '@portal/platform/db/updateRow'
 import { type Insertable, sql } from 'kysely'
 import type { Sharing } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import type { Point } from '@portal/modules/work/checklists'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { updateRow } from '@portal/platform/record/updateRow'
+import { updateRow } from '@portal/platform/db/updateRow'
 import { type Insertable, sql } from 'kysely'
 import type { TaskTemplate } from '../contract.ts'
 

@@ -1,22 +1,16 @@
-import { formatNumber } from '@portal/kit/format'
 import { type Summarised, type SummaryLine, summaryLine } from '@portal/platform/record/summary'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { unfinished } from '../choices.ts'
 import { Filters } from '../contract.ts'
+import { summaryTexts } from '../summaryTexts.ts'
 import { met } from './list/listQueries.ts'
-
-const texts = {
-  done: (n: number) => `Oppgaver fullført i perioden: ${formatNumber(n)}`,
-  open: (n: number) => `Oppgaver som ikke er fullført: ${formatNumber(n)}`,
-  overdue: (n: number) => `Oppgaver over fristen nå: ${formatNumber(n)}`,
-}
 
 /** What is to be done, a leader's week of the team's and the month of all. */
 export const tasksSummarised: Summarised = async ({ tx, now, actor, period: { kind, from, to }, modulesOff }) => {
   if (modulesOff.includes('tasks')) return []
   const view = kind === 'weekly' ? 'team' : 'all'
-  const figures: [keyof typeof texts, object][] = [
+  const figures: [keyof typeof summaryTexts, object][] = [
     ['done', { status: ['completed'], completedFrom: from, completedTo: to }],
     ['open', { status: [...unfinished] }],
     ['overdue', { status: ['overdue'] }],
@@ -25,7 +19,7 @@ export const tasksSummarised: Summarised = async ({ tx, now, actor, period: { ki
   for (const [figure, filters] of figures) {
     const asked = { actor, now, filters: z.parse(Filters, view === 'all' ? filters : { ...filters, view }) }
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from tasks where ${met(asked)}`.execute(tx)
-    lines.push(summaryLine(texts[figure](rows[0]!.count), rows[0]!.count, '/tasks', { ...filters, view }))
+    lines.push(summaryLine(summaryTexts[figure](rows[0]!.count), rows[0]!.count, '/tasks', { ...filters, view }))
   }
   return lines
 }

@@ -5,7 +5,7 @@ import { ruleWithDays } from '@portal/modules/identity/company/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { updateRow } from '@portal/platform/record/updateRow'
+import { updateRow } from '@portal/platform/db/updateRow'
 import { type Insertable, sql } from 'kysely'
 import type { Event, EventKind, EventStatus, Theme } from '../contract.ts'
 

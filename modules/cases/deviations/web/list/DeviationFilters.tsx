@@ -3,7 +3,16 @@ import { FilterBar } from '@portal/ui/FilterBar.tsx'
 import { FilterChoice, type FilterChoiceProps } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type Category, type DeviationStatus, type Severity, type SortKey, severities, sortKeys, statuses } from '../../contract.ts'
+import {
+  type Category,
+  type DeviationStatus,
+  type Severity,
+  type SortKey,
+  severities,
+  sortKeys,
+  statuses,
+  unclosed,
+} from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import { categoryOptions } from '../categoryOptions.ts'
 import { choiceQueries } from '../queries.ts'
@@ -13,8 +22,7 @@ import { listTexts } from './listTexts.ts'
 import { PeriodFilter, periodKindOf } from './PeriodFilter.tsx'
 
 type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void; onClear: () => void }
-const active: DeviationStatus[] = ['open', 'inProgress', 'resolved']
-const isActive = (status?: string[]) => status?.length === active.length && active.every((one) => status.includes(one))
+const isActive = (status?: string[]) => status?.length === unclosed.length && unclosed.every((one) => status.includes(one))
 const specials = Object.keys(screenTexts.special) as (keyof typeof screenTexts.special)[]
 
 /** Everything the list can be narrowed by; each choice is a change of the address. */
@@ -67,7 +75,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
       <FilterChoice
         label={texts.field.status}
         value={status}
-        onChange={(value) => onChange({ status: value === 'active' ? active : value ? [value as DeviationStatus] : undefined })}
+        onChange={(value) => onChange({ status: value === 'active' ? [...unclosed] : value ? [value as DeviationStatus] : undefined })}
         options={[['active', screenTexts.filter.active], ...statuses.map((one): [string, string] => [one, texts.progress[one]])]}
       />
       <FilterChoice

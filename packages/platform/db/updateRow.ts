@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
-import type { TenantDb } from '../db/db.ts'
-import type { DB } from '../db/tables.generated.ts'
+import type { TenantDb } from './db.ts'
+import type { DB } from './tables.generated.ts'
 
 /** Writes columns of the row of an id, and counts its version up. What is undefined stays as it is. */
 export const updateRow =
