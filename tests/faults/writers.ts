@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { uniqueWord } from '../support/uniqueWord.ts'
 import type { Installation } from './server.ts'
 import { newInstallation, start, untilReady } from './server.ts'
 
@@ -157,7 +158,7 @@ export function writers(begunAt: Installation, count: number, { criticalEvery = 
   async function write(writer: number) {
     for (let n = 0; isWorking; n++) {
       const key = randomUUID()
-      const text = `Glatt gulv ved inngang ${key}`
+      const text = `Glatt gulv ved inngang ${uniqueWord()}`
       const file =
         n % 5 === 0
           ? await until(() => {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { type BrowserContext, devices, expect, type Page, type Route, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { as, browserOf, people, signIn } from '../../../tests/e2e/people.ts'
 import { serviceWorkerOf } from '../../../tests/e2e/serviceWorker.ts'
+import { uniqueWord } from '../../../tests/support/uniqueWord.ts'
 
 const shells = (page: Page) =>
   page.evaluate(async () => {
@@ -209,7 +209,7 @@ test('the network comes back while a try without it is still failing, and the re
     }
     await route.abort('internetdisconnected')
   })
-  await page.getByLabel('Hva skjedde, eller hva så du?').fill(`Trakteren ${randomUUID()}`)
+  await page.getByLabel('Hva skjedde, eller hva så du?').fill(`Trakteren ${uniqueWord()}`)
   await page.getByRole('button', { name: 'Send inn' }).click()
   await arrived
   await page.evaluate(() => dispatchEvent(new Event('online')))
