@@ -1,10 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
-import { type Client, nowOf } from '../apps/server/testing.ts'
+import type { Endpoint } from '@portal/kit/contract'
+import { addDays, osloDate } from '@portal/kit/dates'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { type Client, nowOf, type Tenant, type Who } from '../apps/server/testing.ts'
 import { started, step } from '../modules/cases/deviations/server/testing.ts'
-import { newKindPortal } from './newKind/portal.ts'
+import { newKindPortal, server } from './newKind/portal.ts'
 
-const portal = await newKindPortal()
+const portal = await newKindPortal({ isOwn: true })
 afterAll(() => portal.close())
+afterEach(() => void vi.useRealTimers())
 
 /** mulberry32: the same changes in every run. */
 function random(seed: number) {
@@ -16,28 +19,82 @@ function random(seed: number) {
   }
 }
 
+/** What has no past: keys and sign-in, the reader's own settings and notices, what is only today's to do. */
+const onlyNow =
+  /^\/(auth|api-keys|company\/(api-keys|calendar-feed)|sso|scim|firebase|notifications|calendar-feed|imports|retention|open-reports)/
+/** Whom one may mention, who sees a record, and whom to ask about it: rights are today's. */
+const ofRights = /\/:id\/(mentionable|access|known)$/
+const endpoints = server.routes.flatMap(({ contract }) => Object.values(contract as Record<string, Endpoint>))
+const pasts = endpoints.filter(
+  ({ method, path, answers }) => method === 'GET' && answers !== 'file' && !onlyNow.test(path) && !ofRights.test(path),
+)
+
+const dayMs = 86_400_000
+const [days, between] = [8, 5]
+/** The days on which something is changed, at an hour at which no deadline ends while the test runs. */
+const dayOf = (n: number, since: number) => new Date(since - (days - n) * between * dayMs - 5.3 * 3_600_000)
+
+/** Moves what the database stamped since an instant to the day it is by the server's clock: versions, the log, and what was made when. */
+async function stampedOn(t: Tenant, since: string, day: Date) {
+  const columns = await t.owner<{ table: string; columns: string[] }>(
+    `select format('%I.%I', c.table_schema, c.table_name) as table, json_agg(quote_ident(c.column_name)) as columns
+     from information_schema.columns c join information_schema.tables b using (table_schema, table_name)
+     where c.table_schema in ('public', 'history') and b.table_type = 'BASE TABLE' and c.data_type = 'timestamp with time zone'
+       and exists (select from information_schema.columns k where (k.table_schema, k.table_name, k.column_name) = (c.table_schema, c.table_name, 'ks_id'))
+     group by 1`,
+  )
+  const [until, by] = [await nowOf(t), `${Date.parse(await nowOf(t)) - day.getTime()} milliseconds`]
+  const moves = columns.map(({ table, columns }) => {
+    const isNew = (column: string) => `${column} between '${since}' and '${until}'`
+    const set = columns.map((one) => `${one} = case when ${isNew(one)} then ${one} - interval '${by}' else ${one} end`)
+    return `update ${table} set ${set.join(', ')} where ks_id = '${t.ksId}' and (${columns.map(isNew).join(' or ')})`
+  })
+  await t.owner(`begin; set local session_replication_role = replica; ${moves.join(';')}; commit`)
+}
+
 test('after random changes, every read with X-As-Of answers what it answered then', async () => {
   const t = await portal.tenant()
   const draw = random(20260101)
   const pick = <T>(from: readonly T[]) => from[Math.floor(draw() * from.length)]!
+  const soon = (most: number) => addDays(osloDate(new Date()), 1 + Math.floor(draw() * most))
   const leader = t.as('leader')
-  const [cases, improvements]: [string[], string[]] = [[], []]
-  const reads = () => [
-    '/deviations',
+  const [cases, improvements, tasks, events, actions]: [string[], string[], string[], string[], string[]] = [[], [], [], [], []]
+  const records = {
+    '/deviations': cases,
+    '/improvements': improvements,
+    '/tasks': tasks,
+    '/year-wheel/events': events,
+    '/actions': actions,
+  }
+  const filtered = [
     '/deviations?status=open&sort=-reported',
+    '/deviations?overdue=true',
     '/deviations?q=rekkverk',
-    '/locations',
-    '/departments',
-    '/projects',
-    '/people',
-    '/company',
-    '/actions',
-    '/improvements',
+    '/tasks?status=overdue',
+    '/tasks?due=week',
+    '/tasks?q=sikringsskap',
+    '/actions?overdue=true',
     '/improvements?q=laderen&status=accepted',
-    ...improvements.slice(-2).map((id) => `/improvements/${id}`),
-    ...cases.slice(-3).map((id) => `/deviations/${id}`),
+    '/dashboard/inbox?span=overdue',
+    '/dashboard/inbox?span=ahead',
+    '/statistics/deviations?from=2026-01-01',
   ]
-  const fresh = async (id: string) => (await leader.get(`/deviations/${id}`)).body
+  const needed: Record<string, string> = {
+    '/tasks/calendar': `from=${addDays(osloDate(new Date()), -60)}&to=${addDays(osloDate(new Date()), -30)}`,
+  }
+  /** Every read of every contract: of what there is several of, of those that were made last. */
+  const reads = () => [
+    ...filtered,
+    ...pasts.flatMap(({ path }) => {
+      if (!path.includes(':')) return needed[path] ? `${path}?${needed[path]}` : path
+      const made = Object.entries(records).find(([base]) => path.startsWith(`${base}/:id`))?.[1]
+      return made && !/:id.*:/.test(path) ? made.slice(-2).map((id) => path.replace(':id', id)) : []
+    }),
+  ]
+  const fresh = async (path: string, from: readonly string[]) => {
+    const { body } = from.length > 0 ? await leader.get(`${path}/${pick(from)}`) : { body: null }
+    return body?.id ? body : null
+  }
   const commands: (() => Promise<unknown>)[] = [
     async () => {
       const { body } = await t.as('employee').post('/deviations', {
@@ -47,34 +104,35 @@ test('after random changes, every read with X-As-Of answers what it answered the
       cases.push(body.id)
     },
     async () => {
-      const one = cases.length > 0 && (await fresh(pick(cases)))
-      if (one && one.status === 'open')
+      const one = await fresh('/deviations', cases)
+      if (one?.status === 'open')
         await leader.post(`/deviations/${one.id}/start`, {
           version: one.version,
           assigneeId: t.users.leader.id,
           category: 'quality',
           severity: 'medium',
-          dueDate: one.suggestedDueDate,
+          dueDate: soon(12),
         })
     },
     async () => {
-      const one = cases.length > 0 && (await fresh(pick(cases)))
+      const one = await fresh('/deviations', cases)
       if (one) await leader.post(`/deviations/${one.id}/comments`, { body: `Kommentar ${Math.floor(draw() * 100)}` })
     },
     async () => {
-      const one = cases.length > 0 && (await fresh(pick(cases)))
-      if (one?.can?.includes('planAction'))
-        await leader.post(`/deviations/${one.id}/actions`, {
-          version: one.version,
-          title: 'Sett opp rekkverk',
-          actionType: 'corrective',
-          hierarchyLevel: 'engineering',
-          ownerId: t.users.leader.id,
-          dueDate: '2030-01-15',
-        })
+      const one = await fresh('/deviations', cases)
+      if (!one?.can?.includes('planAction')) return
+      const { body } = await leader.post(`/deviations/${one.id}/actions`, {
+        version: one.version,
+        title: 'Sett opp rekkverk',
+        actionType: 'corrective',
+        hierarchyLevel: 'engineering',
+        ownerId: t.users.leader.id,
+        dueDate: soon(12),
+      })
+      actions.push(body.actions.at(-1).id)
     },
     async () => {
-      const one = cases.length > 0 && (await fresh(pick(cases)))
+      const one = await fresh('/deviations', cases)
       if (one?.can?.includes('resolve'))
         await leader.post(`/deviations/${one.id}/resolve`, {
           version: one.version,
@@ -83,8 +141,8 @@ test('after random changes, every read with X-As-Of answers what it answered the
         })
     },
     async () => {
-      const one = cases.length > 0 && (await fresh(pick(cases)))
-      if (one?.can?.includes('delete'))
+      const one = await fresh('/deviations', cases)
+      if (one?.can?.includes('delete') && draw() > 0.7)
         await leader.post(`/deviations/${one.id}/delete`, { version: one.version, reason: 'Meldt ved en feil' })
     },
     async () => {
@@ -93,27 +151,58 @@ test('after random changes, every read with X-As-Of answers what it answered the
       improvements.push(body.id)
     },
     async () => {
-      const id = improvements.length > 0 && pick(improvements)
-      const one = id && (await leader.get(`/improvements/${id}`)).body
-      if (one?.can?.includes('accept')) await leader.post(`/improvements/${id}/accept`, { version: one.version })
+      const one = await fresh('/improvements', improvements)
+      if (one?.can?.includes('accept')) await leader.post(`/improvements/${one.id}/accept`, { version: one.version })
     },
     async () => void (await t.as('admin').post('/locations', { name: `Sted ${Math.floor(draw() * 1000)}` })),
+    async () => {
+      const assigneeId = t.users[pick<Who>(['leader', 'employee'])].id
+      const given = { title: 'Termografere sikringsskap', priority: 'medium', assigneeId, dueDate: soon(12) }
+      const { status, body } = await leader.post('/tasks', given)
+      expect([status, body.message]).toEqual([200, undefined])
+      tasks.push(body.id)
+    },
+    async () => {
+      const one = await fresh('/tasks', tasks)
+      if (one?.can?.includes('complete')) await leader.post(`/tasks/${one.id}/complete`, { version: one.version })
+    },
+    async () => {
+      const [year, month] = soon(20).split('-').map(Number)
+      const event = { title: 'Brannøvelse', theme: 'fire', eventKind: 'activity', year, month, ownerId: t.users.leader.id }
+      const { status, body } = await leader.post('/year-wheel/events', event)
+      expect([status, body.message]).toEqual([200, undefined])
+      events.push(body.id)
+    },
   ]
-  const remembered: { at: string; answers: [string, string][] }[] = []
-  for (let n = 0; n < 60; n++) {
-    await pick(commands)()
-    if (n % 3 > 0) continue
-    const answers = await Promise.all(
-      reads().map(async (url): Promise<[string, string]> => [url, comparable((await leader.get(url)).text)]),
-    )
-    remembered.push({ at: await nowOf(t), answers })
+  const ask = async (url: string, at?: string) => {
+    const { status, text } = await t.as(/statistics|company/.test(url) ? 'admin' : 'leader').get(url, at ? { 'x-as-of': at } : undefined)
+    return [status, comparable(text)] as const
   }
-  expect([cases.length > 3, improvements.length > 1]).toEqual([true, true])
-  for (const { at, answers } of remembered) {
-    for (const [url, then] of answers)
-      expect([at, url, comparable((await leader.get(url, { 'x-as-of': at })).text)]).toEqual([at, url, then])
+  const since = Date.now()
+  const remembered: { at: string; answers: [string, readonly [number, string]][] }[] = []
+  let [begun, late] = ['2020-01-01', 0]
+  for (let n = 0; n < days; n++) {
+    const day = dayOf(n, since)
+    vi.useFakeTimers({ toFake: ['Date'], now: day })
+    for (let m = 0; m < 12; m++) await pick(n === 0 && m === 0 ? commands.slice(0, 1) : commands)()
+    await stampedOn(t, begun, day)
+    begun = await nowOf(t)
+    const answers: (typeof remembered)[number]['answers'] = []
+    for (const url of reads()) answers.push([url, await ask(url)])
+    late += (await leader.get('/tasks?status=overdue')).body.total
+    remembered.push({ at: day.toISOString(), answers })
   }
-  expect(new Set(remembered.map(({ answers }) => answers[0]![1])).size).toBeGreaterThan(3)
+  vi.useRealTimers()
+  expect([cases.length > 3, improvements.length > 1, tasks.length > 3, late > 5]).toEqual([true, true, true, true])
+  const answered = new Set(remembered.flatMap(({ answers }) => answers.flatMap(([url, [status]]) => (status === 200 ? url : []))))
+  expect(answered.size).toBeGreaterThan(100)
+  const wrong = []
+  for (const { at, answers } of remembered)
+    for (const [url, then] of answers) {
+      const now = await ask(url, at)
+      if (JSON.stringify(now) !== JSON.stringify(then)) wrong.push([at, url, then, now])
+    }
+  expect(wrong).toEqual([])
 })
 
 /** What is today's by design: permissions and proposals. */
@@ -129,7 +218,7 @@ test('a change in the past, and an instant that is none, are refused', async () 
   const leader: Client = t.as('leader')
   const at = { 'x-as-of': new Date().toISOString() }
   expect((await leader.post('/deviations', { description: 'Rekkverk mangler' }, at)).status).toBe(400)
-  for (const wrong of ['i går', '2026', "2026-01-01T00:00:00Z'; drop table users; --", ''])
+  for (const wrong of ['i går', '2026', new Date(Date.now() + 60_000).toISOString(), "2026-01-01T00:00:00Z'; drop table users; --", ''])
     expect((await leader.get('/deviations', { 'x-as-of': wrong })).status).toBe(400)
 })
 

@@ -109,7 +109,10 @@ export const askerOf = (caller: Caller) => ({ session: 'keyHash' in caller ? cal
 export function beginOf(caller: AsCaller): { begin: string; select: string } {
   const { asOf, readOnly, endsAtOnce } = caller
   if (!('keyHash' in caller ? KEY_HASH.test(caller.keyHash) : UUID.test(caller.id))) throw new Failure('unauthenticated')
-  if (asOf !== undefined && !INSTANT.test(asOf)) throw new Failure('malformed', { message: 'X-As-Of må være et tidspunkt' })
+  if (asOf !== undefined) {
+    if (!INSTANT.test(asOf) || Number.isNaN(Date.parse(asOf))) throw new Failure('malformed', { message: 'X-As-Of må være et tidspunkt' })
+    if (Date.parse(asOf) > Date.now()) throw new Failure('malformed', { message: 'X-As-Of kan ikke være frem i tid' })
+  }
   const past = asOf ? `set local search_path = as_of, public; set local app.as_of = '${asOf}';` : ''
   const begin = !readOnly && past === '' ? 'begin' : endsAtOnce ? read : leavableRead
   const opened = 'keyHash' in caller ? `auth.open_api_key('\\x${caller.keyHash}')` : `auth.open_session('${caller.id}')`

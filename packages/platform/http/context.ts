@@ -20,8 +20,7 @@ export const contextOf = (
 ): Context => ({
   tx,
   actor,
-  now: new Date(),
-  asOf,
+  now: asOf === undefined ? new Date() : new Date(asOf),
   files: portal.files,
   baseUrl: portal.config.baseUrl,
   push: portal.push,

@@ -41,8 +41,10 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
       const portal = app.portal
       const session = await (isApiKey(request) ? apiKeyOf(portal, request, keys, verb.kind) : sessionOf(portal, request))
       const asOf = request.headers['x-as-of']
-      if (asOf !== undefined && (verb.kind !== 'read' || typeof asOf !== 'string'))
-        throw new Failure('malformed', { message: platformTexts.onlyReads })
+      if (asOf !== undefined) {
+        if (verb.kind !== 'read' || typeof asOf !== 'string') throw new Failure('malformed', { message: platformTexts.onlyReads })
+        reply.header('x-as-of', asOf)
+      }
       if (endpoint.carries === 'file') await inSession(portal.pool, { ...session, readOnly: true }, async () => null)
       const act = (given: object) => {
         const input = endpoint.input.parse(given)

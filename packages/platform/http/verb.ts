@@ -10,10 +10,8 @@ import type { JsonText } from './jsonText.ts'
 export type Context = {
   tx: TenantDb
   actor: Actor
-  /** The instant of the request; everything the verb stamps uses this one. */
+  /** The instant of the request, by which everything is stamped, or the earlier one that `X-As-Of` asks a read for. */
   now: Date
-  /** The earlier instant a read looks at; what it sees is then not how it stands. */
-  asOf?: string
   files: FileStore
   baseUrl: string
   /** How devices are registered; what is sent to them goes by jobs. */

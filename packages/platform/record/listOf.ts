@@ -169,10 +169,10 @@ export function listOf<A extends Asked, Row, S extends string, P extends string 
     },
     /** The answer of the endpoint: a page with its cursor and the number of all. */
     async answer(ctx: Context, { sort, cursor, limit, ...filters }: ListInput<A['filters'], S>): Promise<JsonText> {
-      const { tx, actor, now, asOf } = ctx
+      const { tx, actor, now } = ctx
       const begun = cursor === undefined ? null : readCursor(cursor, cursorShape(sort, orders[sort]))
       const after = begun ? { run: begun.keys[1] as number, values: begun.keys.slice(2) } : undefined
-      const name = actor.isLarge && !asOf ? JSON.stringify([kind.kind, actor.ksId, actor.id, filters]) : null
+      const name = actor.isLarge && !actor.isPast ? JSON.stringify([kind.kind, actor.ksId, actor.id, filters]) : null
       const known = begun?.total ?? (name ? knownTotal(name, now) : undefined)
       const asked = { actor, now, filters } as A
       const { found, last, count } = await page(tx, asked, { sort, limit, after, isCounted: !known && !list.isCountedApart })

@@ -2,7 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import type { RawBuilder, SqlBool } from 'kysely'
 
 /** Who asks what waits for them, and for when: an earlier instant when the past is read. What is made of it hangs on the day, and on nothing finer. */
-export type WaitingAsk = { actor: Actor; now: Date; isPast: boolean }
+export type WaitingAsk = { actor: Actor; now: Date }
 
 /**
  * What waits for somebody, of one kind, as the parts of one select: a module gives its own, and the inbox joins them in one statement. Each

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
 import type { AppointmentType } from '@portal/kit/offices'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
@@ -47,12 +48,12 @@ const select = (tx: TenantDb) =>
     ])
     .$narrowType<{ appointmentType: AppointmentType }>()
 
-const over = sql<SqlBool>`(appointments.ended_at is not null or appointments.to_date < public.oslo_today())`
+const over = (today: IsoDate) => sql<SqlBool>`(appointments.ended_at is not null or appointments.to_date < ${today})`
 
 /** Those held, coming or waiting, and with `past` also those that are over; the newest first. */
-export const listAppointments = (tx: TenantDb, past: boolean) =>
+export const listAppointments = (tx: TenantDb, past: boolean, today: IsoDate) =>
   select(tx)
-    .$if(!past, (q) => q.where(sql<SqlBool>`not coalesce(${over}, false)`))
+    .$if(!past, (q) => q.where(sql<SqlBool>`not coalesce(${over(today)}, false)`))
     .orderBy('appointments.from_date', 'desc')
     .orderBy('appointments.appointment_type')
     .orderBy('appointments.id')

@@ -1,3 +1,4 @@
+import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { downloadOf } from '@portal/modules/records/files/server/public'
@@ -8,7 +9,7 @@ import { countAdmins, fileLink, getAppointment, listAppointments } from './queri
 
 export const list = read(appointments.listAppointments, async ({ tx, actor, now }, { past = false }) => {
   if (actor.role === 'guest') throw new Failure('forbidden')
-  const rows = await listAppointments(tx, past)
+  const rows = await listAppointments(tx, past, osloDate(now))
   const admins = await countAdmins(tx)
   return { items: rows.map((row) => presentAppointment(actor, row, now, admins)), canRegister: may(actor, 'manage_users') }
 })

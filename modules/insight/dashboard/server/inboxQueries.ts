@@ -88,8 +88,8 @@ const most = 500
  * What is asked hangs on who asks and on the day, and the bell asks it every minute: to build it takes longer than to answer it, so it is
  * kept, and the instant put in. Everything of the actor but their names and their session is part of the key, and those stand in no condition.
  */
-function asked<R>(what: readonly unknown[], { actor, now, isPast }: WaitingAsk, build: () => RawBuilder<R>): CompiledQuery<R> {
-  const key = JSON.stringify([what, osloDate(now), isPast, omit(actor, 'name', 'accountId', 'sessionId', 'key')])
+function asked<R>(what: readonly unknown[], { actor, now }: WaitingAsk, build: () => RawBuilder<R>): CompiledQuery<R> {
+  const key = JSON.stringify([what, osloDate(now), omit(actor, 'name', 'accountId', 'sessionId', 'key')])
   const known = made.get(key)
   if (known) return known as CompiledQuery<R>
   const query = build().compile(unsent)

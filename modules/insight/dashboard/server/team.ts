@@ -7,7 +7,7 @@ import { listTeam } from './teamQueries.ts'
 const [few, most] = [6, 200]
 
 /** W17, «Mitt team»: for leaders, and of those they lead alone. */
-export const team = read(dashboard.team, async ({ tx, actor, now, asOf }, { all = false }) => {
+export const team = read(dashboard.team, async ({ tx, actor, now }, { all = false }) => {
   if (!seesTeam(actor)) throw new Failure('forbidden')
-  return listTeam(tx, actor, asOf ? new Date(asOf) : now, all ? most : few)
+  return listTeam(tx, actor, now, all ? most : few)
 })

@@ -2,14 +2,12 @@ import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { countLimit, pageOf, readCursor, type Total } from '@portal/platform/db/paging'
 import { type Context, read } from '@portal/platform/http/verb'
-import type { WaitingAsk, Waits } from '@portal/platform/record/waiting'
+import type { Waits } from '@portal/platform/record/waiting'
 import { dashboard, type KindCount, type Span, severities, type Waiting } from '../contract.ts'
 import { dashboardTexts } from '../texts.ts'
 import { countWaiting, cursorShape, keysOf, listWaiting, type Row } from './inboxQueries.ts'
 
-type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'asOf'>
-/** Of an earlier time it is told what was late and what was near then. */
-const askOf = ({ actor, now, asOf }: Asking): WaitingAsk => ({ actor, now: asOf ? new Date(asOf) : now, isPast: asOf !== undefined })
+type Asking = Pick<Context, 'tx' | 'actor' | 'now'>
 const isAmong = (kinds: readonly string[] | undefined, kind: string) => !kinds || kinds.length === 0 || kinds.includes(kind)
 type Some = { kinds?: readonly string[]; span?: Span; limit: number }
 const inAll = (counts: readonly KindCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
@@ -40,13 +38,12 @@ export function waitingIn(queues: readonly Waits[]) {
 
   /** The first of what waits for the actor, the earliest deadline first. */
   async function firstWaiting(asking: Asking, { kinds, ...page }: Some): Promise<Waiting[]> {
-    const ask = askOf(asking)
-    return (await listWaiting(asking.tx, queuesOf(asking, kinds), ask, page)).map(presentedOn(ask.now))
+    return (await listWaiting(asking.tx, queuesOf(asking, kinds), asking, page)).map(presentedOn(asking.now))
   }
 
   /** How much waits for the actor of each kind that can, or how much of it is in a span. */
   async function countsOf(asking: Asking, kinds?: readonly string[], span?: Span): Promise<KindCount[]> {
-    const counted = await countWaiting(asking.tx, queuesOf(asking, kinds), askOf(asking), span)
+    const counted = await countWaiting(asking.tx, queuesOf(asking, kinds), asking, span)
     // A kind may come from several queues.
     return [...Map.groupBy(counted, ({ kind }) => kind)].map(([kind, parts]) => {
       const { several, isOwn = false, isAlwaysCounted = false, list = null } = kindsByName.get(kind)!
@@ -73,10 +70,9 @@ export function waitingIn(queues: readonly Waits[]) {
 
   const inbox = read(dashboard.inbox, async (ctx, { kind: kinds = [], span, cursor, limit }) => {
     if (kinds.some((kind) => !kindsByName.has(kind))) throw new Failure('malformed', { missing: ['kind'] })
-    const ask = askOf(ctx)
     const from = cursor === undefined ? null : readCursor(cursor, cursorShape)
-    const rows = await listWaiting(ctx.tx, queuesOf(ctx, kinds), ask, { span, after: from?.keys, limit: limit + 1 })
-    const present = presentedOn(ask.now)
+    const rows = await listWaiting(ctx.tx, queuesOf(ctx, kinds), ctx, { span, after: from?.keys, limit: limit + 1 })
+    const present = presentedOn(ctx.now)
     if (from) return { ...pageOf(rows, limit, from.total, keysOf, present), counts: null }
     const counts = await countsOf(ctx)
     const total = totalOf(span ? await countsOf(ctx, kinds, span) : counts.filter(({ kind }) => isAmong(kinds, kind)))

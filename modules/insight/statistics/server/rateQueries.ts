@@ -18,7 +18,7 @@ export const injuriesSince = async (tx: TenantDb, from: string): Promise<RatedIn
         i.absence_start as "absenceStart", i.absence_end as "absenceEnd"
       from injuries i join deviations d on d.id = i.deviation_id
       where d.deleted_at is null and coalesce(i.relation, 'permanent') in (${sql.join(included)})
-        and (coalesce(i.occurred_at, d.occurred_at, d.reported_at) >= ${from}::date or (i.absence_start is not null and coalesce(i.absence_end, current_date) >= ${from}::date))
+        and (coalesce(i.occurred_at, d.occurred_at, d.reported_at) >= ${from}::date or (i.absence_start is not null and (i.absence_end is null or i.absence_end >= ${from}::date)))
         and not (d.status = 'closed' and d.closure_reason = 'duplicate')`.execute(tx)
   ).rows
 

@@ -11,17 +11,17 @@ import { type ComingSeries, comingSeries, countByDay, type Span, tasksByDay } fr
 const notCancelled = effectiveStatuses.filter((one) => one !== 'cancelled')
 
 /** What is due day by day, and what the series will come to. */
-export const calendar = read(tasks.calendar, async ({ tx, actor, now, asOf }, { from, to, perDay, ...given }) => {
+export const calendar = read(tasks.calendar, async ({ tx, actor, now }, { from, to, perDay, ...given }) => {
   const length = daysBetween(from, to) + 1
   if (length < 1 || length > calendarDays) throw new Failure('malformed', { message: refusalTexts.error.spanTooLong })
   const asked = { actor, now, filters: { ...given, status: given.status?.length ? given.status : notCancelled } }
   const rows = await tasksByDay(tx, asked, { from, to }, perDay)
   const counts = await countByDay(tx, asked, { from, to })
-  const today = osloDate(asOf ?? now)
+  const today = osloDate(now)
   // What has gone by without being made is not caught up on (domain 3.2.3).
   const ahead = { from: [from, today, given.dueFrom ?? ''].sort().at(-1)!, to: [to, given.dueTo ?? to].sort()[0]! }
   const isAnyAhead = ahead.from <= ahead.to && !given.due
-  const series = isAnyAhead ? await comingSeries(tx, { ...asked, filters: given }, ahead.to, asOf !== undefined) : []
+  const series = isAnyAhead ? await comingSeries(tx, { ...asked, filters: given }, ahead.to) : []
 
   const days = new Map<string, CalendarDay>()
   const on = (date: string) => {

@@ -101,13 +101,13 @@ function metBySeries({ actor, filters }: Asked): RawBuilder<SqlBool> | null {
  * Series that have more to come by a day, those that come first before others; one more than are reckoned. How far they have come has no
  * history: as of an earlier time it is told by the task they had made last.
  */
-export async function comingSeries(tx: TenantDb, asked: Asked, to: IsoDate, isEarlier: boolean): Promise<ComingSeries[]> {
+export async function comingSeries(tx: TenantDb, asked: Asked, to: IsoDate): Promise<ComingSeries[]> {
   const condition = metBySeries(asked)
   if (!condition) return []
   const columns = sql`task_series.id, task_series.title, task_series.priority, ${ruleWithDays('task_series.rule')} as rule,
     (select u.firstname || ' ' || u.lastname from users u where u.id = task_series.assignee_id) as "assigneeName",
     (select tasks.id from tasks where tasks.series_id = task_series.id and ${visibleTo(asked.actor)} order by tasks.occurrence desc limit 1) as "taskId"`
-  const { rows } = isEarlier
+  const { rows } = asked.actor.isPast
     ? await sql<ComingSeries>`select ${columns}, (select json_build_object('number', o.occurrence, 'planned', o.planned_on, 'due', '') from tasks o
           where o.series_id = task_series.id order by o.occurrence desc limit 1) as last
         from task_series where task_series.ended_at is null and ${condition} order by task_series.id limit ${sql.lit(plannedSeries + 1)}`.execute(

@@ -11,12 +11,12 @@ const waits = (concerns: Waits['concerns'], whose: (actor: Actor) => RawBuilder<
   kind: { name: 'extension', place: 40, ...waitingTexts.extension },
   urgentDays: 'always',
   concerns,
-  rows: ({ actor, isPast }) => ({
+  rows: ({ actor }) => ({
     ...taskRow,
     from: sql`task_extensions x join tasks on tasks.id = x.task_id`,
     of: 'x',
     // Both see the task; of an earlier time it is asked whether they still do.
-    where: sql`x.outcome is null and x.asked_by <> ${actor.id} and ${whose(actor)} and ${isPast ? visibleTo(actor) : sql`true`}`,
+    where: sql`x.outcome is null and x.asked_by <> ${actor.id} and ${whose(actor)} and ${actor.isPast ? visibleTo(actor) : sql`true`}`,
     step: sql`'answer'`,
     dueOn: null,
   }),

@@ -21,44 +21,44 @@ const toDo: Waits = {
   kind: { name: 'myTask', place: 20, ...texts.myTask, isOwn: true, isAlwaysCounted: true },
   urgentDays: -1,
   concerns: ({ role }) => role !== 'guest',
-  rows: ({ actor, isPast }) => ({
+  rows: ({ actor }) => ({
     ...taskRow,
     step: sql`case tasks.status when 'pending' then 'start' else 'complete' end`,
     // Whoever is to do it sees it; of an earlier time it is asked whether they still do.
-    where: sql`tasks.assignee_id = ${actor.id} and ${isOpen} and tasks.approval <> 'waiting' and ${isPast ? visibleTo(actor) : sql`true`}`,
+    where: sql`tasks.assignee_id = ${actor.id} and ${isOpen} and tasks.approval <> 'waiting' and ${actor.isPast ? visibleTo(actor) : sql`true`}`,
   }),
 }
 
 /** Those they do with others (domain 3.2.1): not all may complete them. */
 const toDoWithOthers: Waits = {
   ...toDo,
-  rows: ({ actor, isPast }) => ({
+  rows: ({ actor }) => ({
     ...taskRow,
     from: sql`task_people p join tasks on tasks.id = p.task_id`,
     step: sql`case when tasks.status = 'pending' then 'start' when p.may_complete then 'complete' else 'takePart' end`,
     where: sql`p.user_id = ${actor.id} and p.part = 'coAssignee' and tasks.assignee_id <> ${actor.id} and ${isOpen} and tasks.approval <> 'waiting'
-      and ${isPast ? visibleTo(actor) : sql`true`}`,
+      and ${actor.isPast ? visibleTo(actor) : sql`true`}`,
   }),
 }
 
 /** Those of somebody they stand in for, who is away today. */
 const toDoForAbsent: Waits = {
   ...toDo,
-  rows: ({ actor, isPast }) => ({
+  rows: ({ actor }) => ({
     ...taskRow,
     // Found by who is away before they are ordered: in the order of all that is open, it would be read to its end for the few or none of them.
     from: sql`(select own.* from tasks own where own.assignee_id = any(${awayFor(actor.id)}) and own.status in ('pending', 'inProgress') offset 0) tasks`,
     step: sql`case tasks.status when 'pending' then 'start' else 'complete' end`,
     where: sql`tasks.approval <> 'waiting'
       and not exists (select from task_people p where p.task_id = tasks.id and p.user_id = ${actor.id} and p.part = 'coAssignee')
-      and ${isPast ? visibleTo(actor) : sql`true`}`,
+      and ${actor.isPast ? visibleTo(actor) : sql`true`}`,
   }),
 }
 
 /** Those they, or somebody they stand in for, do a part of: the task, with the first of those points. Who approves it takes none over. */
 const toDoInPart: Waits = {
   ...toDo,
-  rows: ({ actor, isPast }) => ({
+  rows: ({ actor }) => ({
     ...taskRow,
     title: sql<string>`tasks.title || ': ' || own.titles[1] || case when cardinality(own.titles) > 1 then ' (+' || cardinality(own.titles) - 1 || ')' else '' end`,
     from: sql`(select s.task_id, array_agg(s.title order by s.place, s.id) as titles from (
@@ -67,7 +67,7 @@ const toDoInPart: Waits = {
     where: sql`tasks.assignee_id <> all(array_append(${awayFor(actor.id)}, ${actor.id}::uuid)) and ${isOpen} and tasks.approval <> 'waiting'
       and tasks.approver_id is distinct from ${actor.id}
       and not exists (select from task_people p where p.task_id = tasks.id and p.user_id = ${actor.id} and p.part = 'coAssignee')
-      and ${isPast ? visibleTo(actor) : sql`true`}`,
+      and ${actor.isPast ? visibleTo(actor) : sql`true`}`,
   }),
 }
 
@@ -76,11 +76,11 @@ const toApprove: Waits = {
   kind: { name: 'taskToApprove', place: 30, ...texts.taskToApprove },
   urgentDays: 'always',
   concerns: ({ role }) => role !== 'guest',
-  rows: ({ actor, isPast }) => ({
+  rows: ({ actor }) => ({
     ...taskRow,
     step: sql`'approve'`,
     where: sql`tasks.approval = 'waiting' and (${approvedBy(actor)} ${actor.role === 'admin' ? sql`or tasks.approver_id is null` : sql``})
-      and tasks.assignee_id <> ${actor.id} and tasks.submitted_by <> ${actor.id} and ${isPast ? visibleTo(actor) : sql`true`}`,
+      and tasks.assignee_id <> ${actor.id} and tasks.submitted_by <> ${actor.id} and ${actor.isPast ? visibleTo(actor) : sql`true`}`,
   }),
 }
 
