@@ -1,3 +1,4 @@
+import type { LogWords } from '@portal/kit/logWords'
 import type { Notices } from '@portal/kit/notices'
 import { accidentRoutes } from '@portal/modules/cases/accidents/server'
 import { authorityNotificationRoutes } from '@portal/modules/cases/authorityNotifications/server'
@@ -62,6 +63,7 @@ import type { Sealed } from '@portal/platform/secrets/rotate'
 import { notificationTransitions } from './cases/authorityNotifications/rules.ts'
 import { noticesWaiting } from './cases/authorityNotifications/server/inboxQueries.ts'
 import { authorityNotificationJobs } from './cases/authorityNotifications/server/jobs.ts'
+import { noticeWords } from './cases/authorityNotifications/server/logWords.ts'
 import { dutyNotices } from './cases/authorityNotifications/server/notices.ts'
 import { noticesSummarised } from './cases/authorityNotifications/server/summary.ts'
 import { mayReport } from './cases/deviations/rules.ts'
@@ -83,7 +85,9 @@ import { mayEditProviders } from './identity/sso/rules.ts'
 import { ssoJobs } from './identity/sso/server/jobs.ts'
 import { keyPurpose, secretPurpose } from './identity/sso/server/provider.ts'
 import { mayListUsers, userTransitions } from './identity/users/rules.ts'
+import { accessWords } from './insight/auditLog/accessWordTexts.ts'
 import { mayReadLog } from './insight/auditLog/rules.ts'
+import { otherWords } from './insight/auditLog/wordTexts.ts'
 import { statisticsJobs } from './insight/statistics/server/jobs.ts'
 import { summaryNotices } from './insight/statistics/server/notices.ts'
 import { mayAsk } from './records/access/rules.ts'
@@ -102,6 +106,7 @@ import { mayEditSettings } from './work/tasks/rules.ts'
 import { eventRules } from './work/yearWheel/rules.ts'
 import { eventsWaiting } from './work/yearWheel/server/inboxQueries.ts'
 import { yearWheelJobs } from './work/yearWheel/server/jobs.ts'
+import { wheelWords } from './work/yearWheel/server/logWords.ts'
 import { yearNotices } from './work/yearWheel/server/notices.ts'
 import { yearSummarised } from './work/yearWheel/server/summary.ts'
 
@@ -169,6 +174,9 @@ export function serverOf(more: readonly Entry[] = []) {
     ownNotices,
   ]
 
+  /** How the log reads: what has a timeline by its own words, the rest by the log's. */
+  const logged: LogWords[] = [...modules.flatMap((module) => module.logged ?? []), wheelWords, noticeWords, ...accessWords, ...otherWords]
+
   /** What waits for somebody. One line a module. */
   const waiting: Waits[] = [
     ...modules.flatMap((module) => module.waiting ?? []),
@@ -223,7 +231,7 @@ export function serverOf(more: readonly Entry[] = []) {
     notificationRoutes(notices, kinds),
     posterRoutes,
     viewRoutes(lists),
-    auditLogRoutes(kinds),
+    auditLogRoutes(kinds, logged),
     importRoutes(modules.flatMap(({ register }) => register ?? [])),
     ssoRoutes,
   ]

@@ -161,6 +161,10 @@ export const deviationTexts = {
     'deviation.checkEffect': 'gjorde effektkontroll',
     'deviation.shareLesson': 'delte et læringspunkt',
     'deviation.withdrawLesson': 'trakk tilbake et læringspunkt',
+    'deviation.setLegalHold': 'sperret saken for sletting',
+    'deviation.changeLegalHold': 'endret sperringens sluttdato',
+    'deviation.liftLegalHold': 'opphevet sperringen',
+    'deviation.anonymise': 'anonymiserte saken',
   },
   field: {
     title: 'Tittel',

@@ -4,9 +4,12 @@ export const auditLogTexts = {
   tooMany: (most: string) =>
     `Loggen er for lang til å lastes ned her. Høyst ${most} hendelser får plass i én fil. Be dem som drifter portalen, om en eksport.`,
   hidden: 'Skjermet',
+  wrongOrder: 'Siste dag må være lik eller etter første dag',
+  tooWide: (days: number) => `Velg også en person, et nummer eller høyst ${days} dager når du søker etter adresse, enhet eller nøkkel`,
+  nothing: 'tom',
+  hashed: 'endret, vises ikke',
   affected: {
     title: 'Hvem det angår',
-    wrongOrder: 'Siste dag må være lik eller etter første dag',
     column: {
       person: 'Person',
       email: 'E-post',
@@ -18,5 +21,15 @@ export const auditLogTexts = {
       last: 'Siste gang',
     },
   },
-  column: { seq: 'Nr.', at: 'Tidspunkt', who: 'Hvem', action: 'Handling', type: 'Gjelder', number: 'Nummer' },
+  column: {
+    seq: 'Nr.',
+    at: 'Tidspunkt',
+    who: 'Hvem',
+    action: 'Handling',
+    type: 'Gjelder',
+    number: 'Nummer',
+    what: 'Hva',
+    address: 'Adresse',
+    device: 'Enhet',
+  },
 }

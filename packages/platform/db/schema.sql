@@ -29,7 +29,11 @@ create table audit (
   block_no bigint,
   constraint audit_pkey primary key (ks_id, id)
 );
+create index audit_action on audit (ks_id, action, at, n);
+create index audit_actor on audit (ks_id, actor_id, at, n);
+create index audit_at on audit (ks_id, at, n);
 create index audit_entity on audit (ks_id, entity_type, entity_id, n);
+create index audit_number on audit (ks_id, entity_number, at, n) where entity_number is not null;
 create index audit_seq on audit (ks_id, seq);
 create index audit_unsealed on audit (ks_id, n) where block_no is null;
 create trigger audit_keep before truncate on audit for each statement execute function audit_keep();

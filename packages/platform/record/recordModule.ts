@@ -1,4 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
+import type { LogWords } from '@portal/kit/logWords'
 import type { Notices } from '@portal/kit/notices'
 import type { RetentionClass } from '@portal/kit/retentionClass'
 import type { Routes } from '../http/http.ts'
@@ -16,6 +17,8 @@ export type ListGates = { export?: Gate; exportAll?: Gate; bulk?: Gate; import?:
 export type RecordModule = {
   kind: DefinedKind
   routes: Routes
+  /** How its entries read in the log. Absent, the log shows its actions by their names. */
+  logged?: LogWords
   /** Import follows from its register. */
   list?: ListGates
   jobs?: Jobs

@@ -8,7 +8,7 @@ const WorkCard = lazy(async () => ({ default: (await import('./NoticesCard.tsx')
 const Left = lazy(async () => ({ default: (await import('./ClockText.tsx')).ClockText }))
 const Asked = lazy(async () => ({ default: (await import('./DutyQuestions.tsx')).DutyQuestions }))
 
-export { noticeHappened } from './happened.ts'
+export { noticeHappened } from '../happenedTexts.ts'
 
 /** A case's notices, fetched when they are shown. */
 export const NoticesCard = (props: NoticesProps) => (

@@ -18,6 +18,7 @@ import { deviationJobs } from './jobs.ts'
 import { bulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
 import { casesWaiting } from './list/inboxQueries.ts'
+import { deviationWords } from './logWords.ts'
 import { caseNotices } from './notices.ts'
 import { caseParent } from './parentQueries.ts'
 import { get, list } from './read.ts'
@@ -72,6 +73,7 @@ const deviationRoutes = implement(deviations, {
 export const deviationRecords: RecordModule & { register: Register } = {
   kind: caseParent,
   routes: openToKeys('write', deviationRoutes),
+  logged: deviationWords,
   list: { ...exportGates, ...bulkGates },
   jobs: deviationJobs,
   transitions: deviationRules.transitions,

@@ -208,11 +208,5 @@ export const screenTexts = {
     reason: (text: string) => `Begrunnelse: ${text}`,
     action: (what: string, number: string) => `${what} ${number}`,
     unknown: 'endret saken',
-    retention: {
-      'deviation.setLegalHold': 'sperret saken for sletting',
-      'deviation.changeLegalHold': 'endret sperringens sluttdato',
-      'deviation.liftLegalHold': 'opphevet sperringen',
-      'deviation.anonymise': 'anonymiserte saken',
-    },
   },
 }

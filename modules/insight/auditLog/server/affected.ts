@@ -7,8 +7,9 @@ import type { RecordKind } from '@portal/platform/record/defineRecord'
 import { exportFile, inOnePage } from '@portal/platform/sheets/exportFile'
 import { auditLog } from '../contract.ts'
 import { auditLogTexts } from '../texts.ts'
+import { hiddenNumber, most } from './export.ts'
 import { listAffected } from './queries.ts'
-import { hiddenNumber, most, requireReader } from './read.ts'
+import { requireReader } from './read.ts'
 
 const { affected: texts, hidden, tooMany } = auditLogTexts
 const { column } = texts
@@ -19,7 +20,7 @@ export const exportAffected = (kinds: readonly RecordKind[]) =>
     auditLog.affected,
     async ({ tx, actor, now }, { userId, from, to, format }) => {
       requireReader(actor)
-      refuseGaps(gapIf(to < from, 'to', texts.wrongOrder))
+      refuseGaps(gapIf(to < from, 'to', auditLogTexts.wrongOrder))
       const period = { from: startOfOsloDay(from).toISOString(), until: startOfOsloDay(addDays(to, 1)).toISOString() }
       const rows = await listAffected(tx, actor, kinds, { userId, ...period, limit: most + 1 })
       if (rows.length > most) throw new Failure('guard', { message: tooMany(formatNumber(most)) })

@@ -1,35 +1,18 @@
 import type { Actor } from '@portal/kit/actor'
-import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { RecordKind } from '@portal/platform/record/defineRecord'
 import { sql } from 'kysely'
+import { type Asked, conditionOf, type Entry } from './logQueries.ts'
+import { isHidden } from './sightQueries.ts'
 
-type Entry = {
-  seq: number | null
-  at: string
-  who: string
-  action: string
-  type: string
-  number: string | null
-  /** Of a case that is kept to its list, which the actor is not on. */
-  isHidden: boolean
-}
-
-/** The cases kept to a list that the actor is not on, and what hangs on them: `hidden` and `hidden_ids`, for a `with`. */
-const hiddenTo = (
-  actor: Actor,
-) => sql`hidden as materialized (select deviations.id, deviations.number from deviations where (${visibleTo(actor)}) is not true),
-      hidden_ids as materialized (select id::text from hidden union select a.id::text from actions a join hidden on hidden.id = a.parent_id
-        union select n.id::text from authority_notifications n join hidden on hidden.id = n.deviation_id)`
-const isHidden = sql<boolean>`(audit.entity_id in (select id from hidden_ids) or coalesce(audit.entity_number in (select number from hidden), false))`
+type Row = Pick<Entry, 'seq' | 'at' | 'action' | 'type' | 'number' | 'ip' | 'userAgent' | 'isHidden'> & { who: string }
 
 /** The log in the order it was sealed in, which no clock decides; what is not sealed yet comes last, as it was filed. */
-export const listEntries = async (tx: TenantDb, actor: Actor, limit: number) =>
+export const listEntries = async (tx: TenantDb, asked: Asked, limit: number) =>
   (
-    await sql<Entry>`with ${hiddenTo(actor)}
-      select audit.seq, audit.at, audit.actor_name as who, audit.action, audit.entity_type as type, audit.entity_number as number,
-        ${isHidden} as "isHidden"
-      from audit order by audit.n limit ${limit}`.execute(tx)
+    await sql<Row>`select audit.seq, audit.at, audit.actor_name as who, audit.action, audit.entity_type as type, audit.entity_number as number, audit.ip,
+        audit.user_agent as "userAgent", ${isHidden(asked.kinds, asked.actor)} as "isHidden"
+      from audit where ${conditionOf(asked)} order by audit.n limit ${limit}`.execute(tx)
   ).rows
 
 type Affected = {
@@ -57,9 +40,8 @@ export const listAffected = async (
     return sql`select ${sql.ref(`${table}.number`)} as key, person.id from ${sql.table(table)} cross join lateral unnest(array[${sql.join(columns)}]) person(id)
       where ${sql.ref(`${table}.number`)} in (select key from entries)`
   })
-  const { rows } = await sql<Affected>`with ${hiddenTo(actor)},
-      entries as materialized (
-        select coalesce(audit.entity_number, audit.entity_id) as key, max(audit.entity_number) as number, bool_or(${isHidden}) as is_hidden,
+  const { rows } = await sql<Affected>`with entries as materialized (
+        select coalesce(audit.entity_number, audit.entity_id) as key, max(audit.entity_number) as number, bool_or(${isHidden(kinds, actor)}) as is_hidden,
           string_agg(distinct audit.action, ', ' order by audit.action) as actions,
           string_agg(distinct audit.after ->> 'fileName', ', ') filter (where audit.entity_type = 'export') as file_names,
           count(*)::int as count, min(audit.at) as first, max(audit.at) as last

@@ -1,8 +1,17 @@
+import type { LogWords } from '@portal/kit/logWords'
 import { implement } from '@portal/platform/http/http'
 import type { RecordKind } from '@portal/platform/record/defineRecord'
 import { auditLog } from '../contract.ts'
 import { exportAffected } from './affected.ts'
-import { exportLog, verify } from './read.ts'
+import { exportLog } from './export.ts'
+import { listOver, namesOver } from './list.ts'
+import { verify } from './read.ts'
 
-export const auditLogRoutes = (kinds: readonly RecordKind[]) =>
-  implement(auditLog, { verify, export: exportLog, affected: exportAffected(kinds) })
+export const auditLogRoutes = (kinds: readonly RecordKind[], words: readonly LogWords[]) =>
+  implement(auditLog, {
+    list: listOver(kinds, words),
+    names: namesOver(words),
+    verify,
+    export: exportLog(kinds, words),
+    affected: exportAffected(kinds),
+  })

@@ -8,6 +8,7 @@ import { actionsWaiting } from './inboxQueries.ts'
 import { actionJobs } from './jobs.ts'
 import { judge } from './judge.ts'
 import { actionKind } from './kind.ts'
+import { actionWords } from './logWords.ts'
 import { actionNotices } from './notices.ts'
 import type { Parent } from './parent.ts'
 import { edit } from './plan.ts'
@@ -23,6 +24,7 @@ const actionRoutes = (parents: readonly Parent[]) => {
 export const actionRecords = (parents: readonly Parent[]): RecordModule => ({
   kind: actionKind(parents),
   routes: openToKeys('write', actionRoutes(parents)),
+  logged: actionWords,
   jobs: actionJobs(parents),
   transitions: actionRules.transitions,
   handOver: actionsHandOver,

@@ -20,6 +20,7 @@ import { taskKind } from './kind.ts'
 import { bulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
 import { tasksWaiting } from './list/inboxQueries.ts'
+import { taskWords } from './logWords.ts'
 import { taskNotices } from './notices.ts'
 import { tasksHandOver } from './people/handOver.ts'
 import { answerOffer, offer, withdrawOffer } from './people/offer.ts'
@@ -82,6 +83,7 @@ const taskRoutes = (isTemplate: IsTemplate) =>
 export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: Register } => ({
   kind: taskKind,
   routes: openToKeys('write', taskRoutes(isTemplate)),
+  logged: taskWords,
   list: { ...exportGates, ...bulkGates },
   jobs: taskJobs,
   transitions: taskTransitions,

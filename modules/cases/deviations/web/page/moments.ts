@@ -1,9 +1,7 @@
-import { isDate } from '@portal/kit/dates'
-import { formatDate, formatDateTime, formatNumber } from '@portal/kit/format'
+import { loggedValue } from '@portal/kit/loggedValue'
 import { noticeHappened } from '@portal/modules/cases/authorityNotifications/web/public'
 import { actionTexts } from '@portal/modules/records/actions/web/public'
 import type { Moment } from '@portal/ui/Timeline.tsx'
-import { texts as common } from '@portal/ui/texts'
 import type { TimelineEntry } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
@@ -26,16 +24,7 @@ const values: Record<string, Words> = {
 }
 
 /** A value of a field as a person would say it. */
-export function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return words.nothing
-  if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join(', ')
-  if (typeof value === 'boolean') return value ? common.common.yes : common.common.no
-  if (typeof value === 'number') return formatNumber(value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (values[field]?.[text]) return values[field][text]
-  if (isDate(text)) return formatDate(text)
-  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) ? formatDateTime(text) : text
-}
+export const valueText = (field: string, value: unknown) => loggedValue(value, values[field], words.nothing)
 
 // A status is told by the step that led to it, and a count by the steps themselves.
 const untold = [
@@ -66,7 +55,7 @@ function changeText(isAction: boolean, { field, before, after }: TimelineEntry['
 /** One entry of the log as one moment of the timeline. */
 export function momentOf({ id, at, actorName, action, entityNumber, reason, changes }: TimelineEntry): Moment {
   const isAction = action.startsWith('action.')
-  const happened: Words = { ...texts.happened, ...actionTexts.happened, ...noticeHappened, ...words.retention }
+  const happened: Words = { ...texts.happened, ...actionTexts.happened, ...noticeHappened }
   const what = happened[action] ?? words.unknown
   // What was said of a notice stands in the notice itself; here is that it was said.
   const shown = action in noticeHappened ? [] : changes

@@ -1,9 +1,7 @@
-import { isDate } from '@portal/kit/dates'
-import { formatDate, formatNumber } from '@portal/kit/format'
+import { loggedValue } from '@portal/kit/loggedValue'
 import { plainText } from '@portal/kit/richText'
 import type { TimelineEntry } from '@portal/kit/timelineEntry'
 import type { Moment } from '@portal/ui/Timeline.tsx'
-import { texts as common } from '@portal/ui/texts'
 import { taskTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 
@@ -13,14 +11,8 @@ const values: Record<string, Record<string, string>> = { priority: texts.priorit
 /** A status is told by the step that led to it. */
 const untold = ['status', 'number']
 
-function textOf(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return words.nothing
-  if (Array.isArray(value)) return value.map((one) => textOf(field, one)).join(', ')
-  if (typeof value === 'boolean') return value ? common.common.yes : common.common.no
-  if (typeof value === 'number') return formatNumber(value)
-  const text = typeof value !== 'string' ? JSON.stringify(value) : field === 'description' ? plainText(value) : value
-  return values[field]?.[text] ?? (isDate(text) ? formatDate(text) : text)
-}
+const textOf = (field: string, value: unknown) =>
+  loggedValue(field === 'description' && typeof value === 'string' ? plainText(value) : value, values[field], words.nothing)
 
 function changeText({ field, before, after }: TimelineEntry['changes'][number]): string | undefined {
   const name = names[field]

@@ -1,0 +1,16 @@
+import { isDate } from './dates.ts'
+import { formatDate, formatDateTime, formatNumber } from './format.ts'
+
+const yesNo = { true: 'Ja', false: 'Nei' }
+
+/** A value of the log as a person would say it; `nothing` is for none. `names` are those of closed values. */
+export function loggedValue(value: unknown, names: Readonly<Record<string, string>> = {}, nothing = ''): string {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return nothing
+  if (Array.isArray(value)) return value.map((one) => loggedValue(one, names, nothing)).join(', ')
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (names[text]) return names[text]
+  if (typeof value === 'boolean') return yesNo[`${value}`]
+  if (typeof value === 'number') return formatNumber(value)
+  if (isDate(text)) return formatDate(text)
+  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) ? formatDateTime(text) : text
+}
