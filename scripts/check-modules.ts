@@ -62,7 +62,11 @@ const lengthy = sources.flatMap((path) =>
     (found) => `${path}: a comment of over three lines: ${found[0].trim().slice(0, 60)}`,
   ),
 )
-const problems = [...loose, ...misplaced, ...named, ...lengthy, ...migrationProblems(), ...ownWordProblems()]
+// Screens are drawn for the day that is looked at; what must be the machine's own asks `Date.now()`.
+const ownClock = sources
+  .filter((path) => /^modules\/.*\/web\//.test(path) && !/\.test\./.test(path) && readFileSync(path, 'utf8').includes('new Date()'))
+  .map((path) => `${path}: new Date() is currentInstant() or currentDay() of @portal/ui/clock`)
+const problems = [...loose, ...misplaced, ...named, ...lengthy, ...ownClock, ...migrationProblems(), ...ownWordProblems()]
 for (const problem of problems) console.error(problem)
 const sizes = sources
   .filter((path) => !/\.test\.|\.e2e\./.test(path))

@@ -1,14 +1,16 @@
 import type { SessionUser } from '@portal/modules/identity/auth'
 import { IconButton } from '@portal/ui/Button.tsx'
+import type { AsOf } from '@portal/ui/past'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Menu, ShieldCheck, X } from 'lucide-react'
+import { BellIcon, Menu, ShieldCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { AsOfPopup } from './AsOfPopup.tsx'
 import { Bell } from './Bell.tsx'
 import { Navigation } from './Navigation.tsx'
 import { texts } from './texts.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-export function Header({ user }: { user: SessionUser }) {
+export function Header({ user, asOf }: { user: SessionUser } & AsOf) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -46,7 +48,8 @@ export function Header({ user }: { user: SessionUser }) {
             aria-controls="mobile-menu"
             onClick={() => setOpenAt(isOpen ? null : path)}
           />
-          <Bell />
+          <AsOfPopup asOf={asOf} />
+          {asOf ? <IconButton className="opacity-50" label={texts.past.noBell} icon={<BellIcon aria-hidden />} aria-disabled /> : <Bell />}
           <UserMenu user={user} />
         </div>
       </div>

@@ -7,11 +7,12 @@ type Props = {
   trigger: ReactNode
   isIcon?: boolean
   className?: string
+  triggerClass?: string
   children: (close: () => void) => ReactNode
 }
 
 /** A panel under a button of the header. The browser closes it on Escape or a click elsewhere, and gives focus back. */
-export function HeaderPopup({ id, label, trigger, isIcon = false, className = '', children }: Props) {
+export function HeaderPopup({ id, label, trigger, isIcon = false, className = '', triggerClass = '', children }: Props) {
   // On every page and seldom opened: what is in it is drawn, and asked for, when it is.
   const [wasOpen, setOpen] = useState(false)
   const close = () => document.getElementById(id)?.hidePopover()
@@ -21,7 +22,7 @@ export function HeaderPopup({ id, label, trigger, isIcon = false, className = ''
         type="button"
         popoverTarget={id}
         aria-label={isIcon ? label : undefined}
-        className={`${buttonClass({ variant: 'ghost', size: isIcon ? 'icon' : 'md' })} ${isIcon ? '' : 'px-1.5! sm:px-2!'}`}
+        className={`${buttonClass({ variant: 'ghost', size: isIcon ? 'icon' : 'md' })} ${isIcon ? '' : 'px-1.5! sm:px-2!'} ${triggerClass}`}
       >
         {trigger}
       </button>

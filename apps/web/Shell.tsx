@@ -5,10 +5,11 @@ import { ownDays, pagesQuery } from '@portal/modules/identity/company/web/public
 import { startFollowingDevice } from '@portal/modules/records/notifications/web/public'
 import { QueueStrip, startFollowingOutbox } from '@portal/modules/records/outbox/web/public'
 import { setOwnDays } from '@portal/ui/ownDays'
+import { onLookAt, past } from '@portal/ui/past'
 import { queryClient } from '@portal/ui/queryClient'
 import { Toaster } from '@portal/ui/Toaster.tsx'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { ComingSoon } from './ComingSoon.tsx'
@@ -16,10 +17,12 @@ import { Header } from './Header.tsx'
 import { startKeepingFocus } from './keptFocus.ts'
 import { Loading } from './Loading.tsx'
 import { moduleAt } from './navigation.ts'
+import { isOnlyToday, OnlyToday, PastBanner } from './Past.tsx'
 import { texts } from './texts.ts'
 
 setOwnDays(ownDays)
 
+onLookAt(() => queryClient.clear())
 // Nobody may see what the last person saw.
 useAuth.subscribe((now, before) => now.user?.id !== before.user?.id && queryClient.clear())
 
@@ -27,11 +30,16 @@ useAuth.subscribe((now, before) => now.user?.id !== before.user?.id && queryClie
 export const Shell = ({ children }: { children?: ReactNode }) =>
   useDeferredValue(true, false) ? <Frame>{children ?? <Outlet />}</Frame> : <Loading />
 
+/** Ways to the pages where something is made or sent in: none of them is of the past. */
+const withoutWaysToWrite = "[&_a[href*='/new?']]:hidden [&_a[href*='/import?']]:hidden"
+
 /** The frame around every page behind sign-in. */
 function Frame({ children }: { children: ReactNode }) {
   const user = useAuth((state) => state.user)
   const { data: pages } = useQuery({ ...pagesQuery, enabled: user !== null }, queryClient)
-  const canReport = pages?.can.includes('report') ?? false
+  const asked = useSearch({ from: '__root__', select: (search) => search.asOf })
+  const asOf = asked && past()?.asOf
+  const canReport = !asOf && (pages?.can.includes('report') ?? false)
   const path = useLocation({ select: ({ pathname }) => pathname })
   const module = moduleAt(path)
   const isOff = (id: string) => user?.modulesOff.includes(id) ?? false
@@ -48,16 +56,17 @@ function Frame({ children }: { children: ReactNode }) {
       >
         {texts.skip}
       </a>
-      <div className="flex min-h-dvh flex-col">
-        <Header user={user} />
+      <div key={asOf} className={`flex min-h-dvh flex-col ${asOf ? withoutWaysToWrite : ''}`}>
+        <Header user={user} asOf={asOf} />
         {user.isDemo && (
           <aside aria-label={texts.demo} className="print:hidden bg-amber-soft px-4 py-1.5 text-center text-xs font-medium text-amber">
             {texts.demo}
           </aside>
         )}
+        {asOf && <PastBanner />}
         <Suspense>{canReport && <QueueStrip />}</Suspense>
         <main id="innhold" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-24 outline-none sm:px-6 sm:pt-8">
-          {module && isOff(module.id) ? <ComingSoon /> : children}
+          {asOf && isOnlyToday(path) ? <OnlyToday /> : module && isOff(module.id) ? <ComingSoon /> : children}
         </main>
         {canReport && !isOff('deviations') && path !== '/deviations/new' && path !== '/tasks/new' && (
           <ReportLink isOnPage={path === '/dashboard' || path === '/deviations'} />

@@ -3,7 +3,7 @@ import { CompanyMenu, useAuth } from '@portal/modules/identity/auth/web/public'
 import { countUnsent, SignOutDialog, type Unsent, wipeOutbox } from '@portal/modules/records/outbox/web/public'
 import { Avatar } from '@portal/ui/Avatar.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { LoaderCircle, LogOut, Settings, User } from 'lucide-react'
+import { History, LoaderCircle, LogOut, Settings, User } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { HeaderPopup } from './HeaderPopup.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
@@ -24,7 +24,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
     setLeaving(true)
     await wipeOutbox(user).catch(() => undefined)
     await logout()
-    await navigate({ to: '/login', replace: true })
+    await navigate({ to: '/login', search: { asOf: undefined }, replace: true })
   }
   const askToLeave = async () => {
     if (isLeaving) return
@@ -61,6 +61,16 @@ export function UserMenu({ user }: { user: SessionUser }) {
               <Link to="/settings" className={item} onClick={close}>
                 <Settings aria-hidden /> {texts.nav.settings}
               </Link>
+              <button
+                type="button"
+                className={`${item} sm:hidden`}
+                onClick={() => {
+                  close()
+                  document.getElementById('as-of')?.showPopover()
+                }}
+              >
+                <History aria-hidden /> {texts.past.choose}
+              </button>
             </div>
             <Suspense>
               <CompanyMenu className={item} onLeave={close} />

@@ -1,7 +1,7 @@
 import { appRoute, rootRoute, useAuth } from '@portal/modules/identity/auth/web/public'
 import { tellWaiting } from '@portal/modules/records/outbox/web/public'
 import { openRoutes, web } from '@portal/modules/web'
-import { createRoute, lazyRouteComponent, type ParsedLocation, type RegisteredRouter } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, type ParsedLocation, type RegisteredRouter, retainSearchParams } from '@tanstack/react-router'
 import { Loading } from './Loading.tsx'
 import { startRoutes } from './startRoutes.ts'
 
@@ -18,6 +18,9 @@ appRoute.update({
   pendingMs: 0,
   pendingMinMs: 0,
 })
+
+// Every link carries the day that is looked at, until one goes back to today.
+rootRoute.update({ search: { middlewares: [retainSearchParams(['asOf'])] } })
 
 /** All there is. */
 export const routeTree = rootRoute.addChildren([

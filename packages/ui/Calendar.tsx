@@ -7,7 +7,7 @@ import { buttonClass } from './Button.tsx'
 import { askOwnDays, type OwnDays } from './ownDays.ts'
 import { texts } from './texts.ts'
 
-type Props = { chosen: string | undefined; onPick: (day: string) => void }
+type Props = { chosen: string | undefined /** The last day that may be picked. */; last?: string; onPick: (day: string) => void }
 
 const two = (n: number) => String(n).padStart(2, '0')
 const iso = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
@@ -16,7 +16,7 @@ const label = nb.labels?.labelDayButton
 const step = buttonClass({ variant: 'ghost', size: 'icon' })
 
 /** A month in Norwegian with week numbers and days off, the company's own too; days go in and out as `yyyy-MM-dd`. */
-export function Calendar({ chosen, onPick }: Props) {
+export function Calendar({ chosen, last, onPick }: Props) {
   const day = chosen ? local(chosen) : undefined
   const [own, setOwn] = useState<readonly OwnDays[]>([])
   useEffect(() => {
@@ -40,6 +40,7 @@ export function Calendar({ chosen, onPick }: Props) {
       showWeekNumber
       locale={nb}
       selected={day}
+      disabled={last ? { after: local(last) } : undefined}
       defaultMonth={day}
       onSelect={(date) => onPick(iso(date))}
       modifiers={{
@@ -74,6 +75,7 @@ export function Calendar({ chosen, onPick }: Props) {
         today: 'font-semibold text-brand-ink',
         selected: '[&>button]:bg-brand [&>button]:text-white [&>button]:hover:bg-brand-strong',
         outside: 'text-muted',
+        disabled: 'opacity-40',
       }}
     />
   )

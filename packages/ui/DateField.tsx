@@ -1,8 +1,9 @@
 import { Popover } from '@base-ui/react/popover'
-import { osloDate, parseDate } from '@portal/kit/dates'
+import { parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { currentDay } from './clock.ts'
 import { type ControlProps, Input } from './Field.tsx'
 import { Skeleton } from './States.tsx'
 import { texts } from './texts.ts'
@@ -23,7 +24,7 @@ type Props = Partial<ControlProps> & {
 /** A date written as dd.mm.åååå («i dag» and «+3» too), or picked in a calendar that is fetched when it is first opened. */
 export function DateField({ value, onChange, disabled, placeholder = texts.common.dateHint, ...control }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const chosen = parseDate(value, osloDate(new Date())) ?? undefined
+  const chosen = parseDate(value, currentDay()) ?? undefined
   const pick = (day: string) => {
     onChange(formatDate(day))
     setOpen(false)

@@ -1,4 +1,4 @@
-import { addressOf, headersOf, jsonCall, parsed, type RequestOptions, refused, retried } from './request.ts'
+import { addressOf, asOfHeader, headersOf, jsonCall, parsed, type RequestOptions, refused, retried } from './request.ts'
 import { send } from './send.ts'
 
 /** Sends one file as the part `file` with extra fields before it. The time limit grows with the file (50 kB/s at worst). */
@@ -10,6 +10,7 @@ export const upload = <T = unknown>(
 ): Promise<T> => retried(options, () => uploadOnce<T>(path, file, fields, options))
 
 async function uploadOnce<T>(path: string, file: Blob, fields: Record<string, string>, options: RequestOptions): Promise<T> {
+  asOfHeader('POST', path)
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
   form.append('file', file)
@@ -27,7 +28,8 @@ export const download = (path: string, options: RequestOptions = {}): Promise<Bl
   retried(options, () => downloadOnce(path, options), !options.body)
 
 async function downloadOnce(path: string, options: RequestOptions): Promise<Blob> {
-  const init = options.body ? await jsonCall('POST', options) : { headers: await headersOf(options) }
+  const past = asOfHeader(options.body ? 'POST' : 'GET', path)
+  const init = options.body ? await jsonCall('POST', options) : { headers: { ...(await headersOf(options)), ...past } }
   const response = await send(await addressOf(path, options.query), init, options)
   if (!response.ok) throw refused(response, parsed(await response.text()), `HTTP ${response.status}`)
   return response.blob()

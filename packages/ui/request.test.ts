@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ApiError, errorText, request, setAppCheckProvider, setStepUp } from './client.ts'
 import { upload } from './fileCalls.ts'
+import { lookAt } from './lookAt.ts'
 import { keepTokens, keepUser } from './session.ts'
 import { answering, json } from './testing/answers.ts'
 import { texts } from './texts.ts'
@@ -178,4 +179,32 @@ test.each([
 test('anything unforeseen is told as our fault', () => {
   expect(errorText(new TypeError('x is not a function'))).toBe(texts.error.server)
   expect(errorText(undefined)).toBe(texts.error.server)
+})
+
+test('while a day of the past is looked at, reads are of it, what could be done then is left out, and no change leaves', async () => {
+  const then = {
+    status: 'open',
+    can: ['close', 'seeTeam'],
+    why: { edit: 'Du er ikke saksbehandler' },
+    canEdit: true,
+    mayTick: true,
+    canned: true,
+  }
+  server.on('GET /things', (_, response) => json(response, 200, then))
+  server.on('POST /things', (_, response) => json(response, 200, {}))
+  server.on('POST /auth/logout', (_, response) => json(response, 200, {}))
+  await lookAt('2026-06-30')
+  expect(await request('GET', '/things')).toEqual({ ...then, can: ['seeTeam'], why: {}, canEdit: false, mayTick: false })
+  expect(server.seen.at(-1)?.headers['x-as-of']).toBe('2026-06-30T21:59:59.999Z')
+  for (const change of [request('POST', '/things'), upload('/things', new Blob(['a']))])
+    expect(errorText(await change.catch((error) => error))).toBe('Du ser på 30.06.2026. Gå tilbake til i dag for å endre noe.')
+  await request('POST', '/auth/logout')
+  expect(server.seen.map(({ headers }) => headers['x-as-of'])).toEqual(['2026-06-30T21:59:59.999Z', undefined])
+  for (const none of ['2026-02-30', '2999-01-01']) await lookAt(none)
+  expect(await request('GET', '/things')).toEqual(then)
+  await lookAt('2026-01-05T14:30')
+  await request('GET', '/things')
+  await lookAt(undefined)
+  expect(await request('POST', '/things')).toEqual({})
+  expect(server.seen.at(-2)?.headers['x-as-of']).toBe('2026-01-05T13:30:00.000Z')
 })

@@ -1,6 +1,7 @@
-import { ApiError, type ErrorBody } from './apiError.ts'
+import { ApiError, type ErrorBody, ShownError } from './apiError.ts'
 import { appCheckHeader, reportRefusedAppCheck } from './appCheck.ts'
 import { loadConfig } from './config.ts'
+import { type Past, past } from './past.ts'
 import { currentToken, isReplaced, reportEnded } from './refresh.ts'
 import { send } from './send.ts'
 import { accessToken, adoptSibling, tenantId } from './session.ts'
@@ -50,11 +51,24 @@ export const request = <T = unknown>(method: string, path: string, options: Requ
   retried(options, () => requestOnce<T>(method, path, options), method === 'GET')
 
 async function requestOnce<T>(method: string, path: string, options: RequestOptions): Promise<T> {
-  const response = await send(await addressOf(path, options.query), await jsonCall(method, options), options)
-  const text = await response.text()
-  const answer = parsed(text)
+  const asOf = asOfHeader(method, path)
+  const reviver = 'X-As-Of' in asOf ? past()?.reviver : undefined
+  const call = await jsonCall(method, { ...options, headers: { ...options.headers, ...asOf } })
+  const response = await send(await addressOf(path, options.query), call, options)
+  const answer = parsed(await response.text(), reviver)
   if (!response.ok) throw refused(response, answer, answer ? 'Request failed' : `HTTP ${response.status}`)
   return answer as T
+}
+
+/** What is today's whatever is looked at: the session, what the person is told, and which pages they may open. */
+const isOfToday = (path: string) => /^\/(auth|notifications|company\/pages)\b/.test(path)
+
+/** What a read carries of the past that is looked at. Throws for a change: nothing leaves that would change what was. */
+export function asOfHeader(method: string, path: string): Record<string, string> {
+  const looked = past()
+  if (!looked || isOfToday(path)) return {}
+  if (method !== 'GET') throw new ShownError(looked.refusal)
+  return { 'X-As-Of': looked.instant.toISOString() }
 }
 
 /** A call with JSON, as fetch takes it. */
@@ -87,9 +101,9 @@ export async function addressOf(path: string, query: Body = {}) {
 }
 
 /** What an answer says; undefined when it is not JSON. */
-export function parsed(text: string): ErrorBody | undefined {
+export function parsed(text: string, reviver?: Past['reviver']): ErrorBody | undefined {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, reviver)
   } catch {
     return undefined
   }

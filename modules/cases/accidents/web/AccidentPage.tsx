@@ -6,6 +6,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { errorText } from '@portal/ui/client'
+import { currentInstant } from '@portal/ui/clock'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
@@ -64,7 +65,7 @@ function Steps({ accident }: { accident: Accident }) {
     onSettled: (_fresh, _error, { step, doneAt }) => sending.end(step, doneAt),
   })
   const tick = (step: Marked['step'], isDone: boolean) => {
-    const doneAt = isDone ? new Date().toISOString() : null
+    const doneAt = isDone ? currentInstant().toISOString() : null
     sending.start(step, doneAt)
     mark.mutate({ id, step, doneAt })
   }

@@ -1,3 +1,4 @@
+import { currentInstant } from '@portal/ui/clock'
 import { TextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
@@ -10,7 +11,7 @@ import { screenTexts as words } from './texts.ts'
 
 /** aml. § 5-2: the safety representative gets a copy. */
 export function CopyDialog({ notice, ...rest }: NoticeDialogProps) {
-  const draft = useStoredDraft(`${notice.id}:copy`, { copiedTo: '', copiedAt: localText(new Date().toISOString()) })
+  const draft = useStoredDraft(`${notice.id}:copy`, { copiedTo: '', copiedAt: localText(currentInstant().toISOString()) })
   return (
     <LateStepDialog
       {...rest}

@@ -1,4 +1,5 @@
 import { Chips, Choice, Group } from '@portal/ui/Choice.tsx'
+import { currentInstant } from '@portal/ui/clock'
 import { LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
@@ -27,7 +28,7 @@ const { field } = texts
 export function SendDialog({ notice, Attach, ...rest }: NoticeDialogProps) {
   const { authorities } = notice
   const draft = useStoredDraft<Draft>(`${notice.id}:send:${notice.sendings.length}`, {
-    sentAt: localText(new Date().toISOString()),
+    sentAt: localText(currentInstant().toISOString()),
     channel: null,
     told: [...authorities],
     isPartial: false,

@@ -1,13 +1,14 @@
 import { plural } from '@portal/kit/format'
+import { currentInstant } from '@portal/ui/clock'
 import { useEffect, useState } from 'react'
 
 const minute = 60_000
 
 /** The time now, looked at anew every half minute. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => currentInstant())
   useEffect(() => {
-    const ticking = setInterval(() => setNow(new Date()), minute / 2)
+    const ticking = setInterval(() => setNow(currentInstant()), minute / 2)
     return () => clearInterval(ticking)
   }, [])
   return now

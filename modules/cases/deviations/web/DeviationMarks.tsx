@@ -1,6 +1,6 @@
-import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { Level, StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { ClockAlert, EyeOff } from 'lucide-react'
 import type { DeviationRow, DeviationStatus, Severity } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
@@ -47,7 +47,7 @@ type Dated = Pick<DeviationRow, 'dueDate' | 'verifyBy' | 'isOverdue'>
 /** The deadlines of a case: by when it is to be solved, and under it by when to be checked while it waits for that. */
 export function Deadlines({ row: { dueDate, verifyBy, isOverdue } }: { row: Dated }) {
   if (!verifyBy) return <DueDate date={dueDate} isOverdue={isOverdue} />
-  const isPast = (day: string | null) => isOverdue && day !== null && day < osloDate(new Date())
+  const isPast = (day: string | null) => isOverdue && day !== null && day < currentDay()
   return (
     <span className="inline-flex flex-wrap gap-x-4">
       <DueDate date={dueDate} isOverdue={isPast(dueDate)} />

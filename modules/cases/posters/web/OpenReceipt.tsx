@@ -1,6 +1,7 @@
 import { formatDateTime } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { currentInstant } from '@portal/ui/clock'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { screenTexts } from './texts.ts'
@@ -9,7 +10,7 @@ const texts = screenTexts.open
 
 /** What is known and no more: that it arrived and when, who looks at it, and that nobody can answer whoever has no account. */
 export function OpenReceipt({ company, photos, onAgain }: { company: string; photos: number; onAgain: () => void }) {
-  const [at] = useState(() => formatDateTime(new Date()))
+  const [at] = useState(() => formatDateTime(currentInstant()))
   return (
     <Card>
       <div className="flex gap-4" role="status">

@@ -5,6 +5,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { client, errorText } from '@portal/ui/client'
+import { currentInstant } from '@portal/ui/clock'
 import { Field, Textarea } from '@portal/ui/Field.tsx'
 import { upload } from '@portal/ui/fileCalls'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
@@ -51,7 +52,7 @@ export function OpenReportForm({ code, company, signIn }: { code: string; compan
     try {
       const photoIds = await sendPhotos()
       const content = JSON.stringify([description, isSomeoneInjured, category, photoIds])
-      if (attempt.current?.content !== content) attempt.current = { key: newId(), content, at: new Date().toISOString() }
+      if (attempt.current?.content !== content) attempt.current = { key: newId(), content, at: currentInstant().toISOString() }
       const { key, at } = attempt.current
       const input = {
         code,

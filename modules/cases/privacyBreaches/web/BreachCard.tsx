@@ -2,6 +2,7 @@ import { formatDateTime, formatNumber } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
+import { currentInstant } from '@portal/ui/clock'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { toast } from '@portal/ui/toasts'
@@ -48,7 +49,7 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
           tone={isComplete ? 'info' : 'warning'}
           title={isComplete ? words.written : isRegistered ? words.incomplete : words.notWritten}
         >
-          {clockEnd && !isComplete && new Date(clockEnd) > new Date() && words.clock(formatDateTime(clockEnd))}
+          {clockEnd && !isComplete && new Date(clockEnd) > currentInstant() && words.clock(formatDateTime(clockEnd))}
         </InlineNotice>
         {breach ? (
           <>

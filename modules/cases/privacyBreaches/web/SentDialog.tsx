@@ -1,3 +1,4 @@
+import { currentInstant } from '@portal/ui/clock'
 import { TextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
@@ -15,7 +16,7 @@ export function SentDialog({ breach, ...rest }: BreachDialogProps) {
   const draft = useStoredDraft(`${breach.id}:told`, {
     subjectsRecipients: breach.subjectsRecipients ?? '',
     subjectsChannel: breach.subjectsChannel ?? '',
-    subjectsToldAt: localText(breach.subjectsToldAt ?? new Date().toISOString()),
+    subjectsToldAt: localText(breach.subjectsToldAt ?? currentInstant().toISOString()),
   })
   return (
     <LateStepDialog

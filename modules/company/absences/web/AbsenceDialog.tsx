@@ -1,8 +1,8 @@
-import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { newId } from '@portal/kit/uuid'
 import { PersonField } from '@portal/modules/records/actions/web/public'
 import { Button } from '@portal/ui/Button.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { DraftDateField, DraftErrors } from '@portal/ui/DraftFields.tsx'
 import { texts as common } from '@portal/ui/texts'
@@ -19,7 +19,7 @@ type Props = { userId: string; onDone: () => Promise<void>; onClose: () => void 
 
 /** From when to when, and who stands in. */
 export function AbsenceDialog({ userId, onDone, onClose }: Props) {
-  const today = formatDate(osloDate(new Date()))
+  const today = formatDate(currentDay())
   const draft = useDraft({ startsOn: today, endsOn: today, substituteId: null as string | null })
   // The same key for the same words: a lost answer never makes two.
   const sent = useRef({ content: '', key: '' })

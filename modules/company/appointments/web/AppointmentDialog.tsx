@@ -1,9 +1,10 @@
-import { osloDate, parseDate } from '@portal/kit/dates'
+import { parseDate } from '@portal/kit/dates'
 import { collator, formatDate } from '@portal/kit/format'
 import { appointmentTypes } from '@portal/kit/offices'
 import type { Department } from '@portal/modules/identity/company'
 import { Uploads } from '@portal/modules/records/files/web/public'
 import { Chips } from '@portal/ui/Choice.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { ComboboxField, DraftDateField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
@@ -16,9 +17,8 @@ import { appointmentTexts } from '../texts.ts'
 import { api, appointmentQueries, refreshAppointments } from './queries.ts'
 import { texts } from './texts.ts'
 
-const today = () => osloDate(new Date())
 // What is not a date goes on as it was written, so that the contract can say what is wrong with it.
-const typedDate = (value: string) => (value.trim() === '' ? null : (parseDate(value, today()) ?? value))
+const typedDate = (value: string) => (value.trim() === '' ? null : (parseDate(value, currentDay()) ?? value))
 
 /** Safety areas, each with the departments that carry it. */
 const safetyAreasOf = (departments: readonly Department[]) => {
@@ -42,7 +42,7 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
     safetyArea: null as string | null,
     departmentId: null as string | null,
     locationId: null as string | null,
-    fromDate: formatDate(today()),
+    fromDate: formatDate(currentDay()),
     toDate: '',
     electedBy: '',
     substituteId: null as string | null,

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 const kinds = ['ownHours', 'hiredHours', 'subcontractorHours'] as const
-const first = `${osloDate(new Date()).slice(0, 7)}-01`
+const first = `${osloDate(new Date(Date.now())).slice(0, 7)}-01`
 const months = Array.from({ length: 36 }, (_, n) => addMonths(first, -n))
 const monthOf = (day: string) => formatLongDate(day).split(' ').slice(2).join(' ')
 

@@ -1,5 +1,6 @@
-import { osloDate, parseDate } from '@portal/kit/dates'
+import { parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { currentDay } from '@portal/ui/clock'
 import { DraftDateField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { toast } from '@portal/ui/toasts'
@@ -12,7 +13,7 @@ import { screenTexts as texts } from './texts.ts'
 /** Asks on which day the project was completed. */
 export function CompleteDialog({ project, onClose }: { project: ListedProject; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const today = osloDate(new Date())
+  const today = currentDay()
   const draft = useDraft({ completedDate: formatDate(today) })
   const save = useMutation({
     mutationFn: (input: Parameters<typeof api.completeProject>[0]) => api.completeProject(input),

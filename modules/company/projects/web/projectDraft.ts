@@ -1,5 +1,6 @@
-import { osloDate, parseDate } from '@portal/kit/dates'
+import { parseDate } from '@portal/kit/dates'
 import { formatDate, formatOrgNumber } from '@portal/kit/format'
+import { currentDay } from '@portal/ui/clock'
 import type { Project } from '../contract.ts'
 
 export type ProjectDraft = ReturnType<typeof draftOf>
@@ -25,7 +26,7 @@ export const draftOf = (project: Project | null, leaderId: string | null) => ({
 })
 
 // What is no date and no number goes on as it was written, so that the contract can say what is wrong with it.
-const date = (text: string) => (text.trim() === '' ? null : (parseDate(text, osloDate(new Date())) ?? text))
+const date = (text: string) => (text.trim() === '' ? null : (parseDate(text, currentDay()) ?? text))
 const whole = (text: string) => {
   const digits = text.replace(/\s/g, '')
   return digits === '' ? null : /^\d{1,9}$/.test(digits) ? Number(digits) : text

@@ -1,6 +1,7 @@
-import { addDays, osloDate, parseDate } from '@portal/kit/dates'
+import { addDays, parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { DraftDateField, TextField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { ShownOnce } from '@portal/ui/ShownOnce.tsx'
@@ -25,10 +26,10 @@ type Props = {
 /** Asks what the key is for, and then shows it: this once. */
 export function KeyDialog({ title, nameHint = texts.hint.name, hasScope, schema, create, onClose }: Props) {
   const [key, setKey] = useState<string | null>(null)
-  const draft = useDraft({ name: '', scope: 'read' as string, expiresOn: formatDate(addDays(osloDate(new Date()), 180)) })
+  const draft = useDraft({ name: '', scope: 'read' as string, expiresOn: formatDate(addDays(currentDay(), 180)) })
   const wanted = (): Wanted => {
     const { name, scope, expiresOn } = draft.values
-    const date = parseDate(expiresOn, osloDate(new Date())) ?? expiresOn
+    const date = parseDate(expiresOn, currentDay()) ?? expiresOn
     return { name, expiresOn: date, ...(hasScope && { scope: scope as KeyScope }) }
   }
   const make = useMutation({

@@ -2,6 +2,7 @@ import { Badge } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
+import { currentInstant } from '@portal/ui/clock'
 import { toast } from '@portal/ui/toasts'
 import { useFocusLeft } from '@portal/ui/useFocusBack'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -61,7 +62,7 @@ export function KeyList({ keys, end, queryKey }: Props) {
 
 function Row({ shown, onEnd }: { shown: ShownKey; onEnd: () => void }) {
   const { name, hint, scope, userName, expiresAt, lastUsedAt, lastUsedIp = null, isAlive, endReason } = shown
-  const isExpired = new Date(expiresAt) < new Date()
+  const isExpired = new Date(expiresAt) < currentInstant()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0">

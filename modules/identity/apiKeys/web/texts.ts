@@ -1,4 +1,5 @@
 import { formatDate, relativeTime } from '@portal/kit/format'
+import { currentInstant } from '@portal/ui/clock'
 import type { ApiKey } from '../contract.ts'
 
 /** Keys in Min profil and in Innstillinger (nb-NO). */
@@ -50,5 +51,5 @@ export const texts = {
   } satisfies Record<NonNullable<ApiKey['endReason']>, string>,
   expired: 'Utløpt',
   used: (instant: string | null, ip: string | null) =>
-    instant ? `Sist brukt ${relativeTime(instant, new Date())}${ip ? ` fra ${ip}` : ''}` : 'Aldri brukt',
+    instant ? `Sist brukt ${relativeTime(instant, currentInstant())}${ip ? ` fra ${ip}` : ''}` : 'Aldri brukt',
 }

@@ -3,6 +3,7 @@ import { Badge } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
+import { currentInstant } from '@portal/ui/clock'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { SkeletonRows } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
@@ -67,7 +68,7 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
           {session.device} {session.isCurrent && <Badge tone="green">{texts.here}</Badge>}
         </p>
         <p className="text-muted">
-          {texts.lastUsed(relativeTime(session.lastUsedAt, new Date()))}
+          {texts.lastUsed(relativeTime(session.lastUsedAt, currentInstant()))}
           {session.ip && ` · ${session.ip}`}
         </p>
         <p className="text-xs text-muted">{texts.since(formatDateTime(session.createdAt))}</p>

@@ -1,3 +1,5 @@
+import { lookAt } from '@portal/ui/lookAt'
+import { readAsOf } from '@portal/ui/past'
 import { createRootRouteWithContext, createRoute, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { returnTo } from './returnTo.ts'
 import { started } from './startUp.ts'
@@ -9,7 +11,11 @@ type Context = {
   /** Fetches what comes after sign-in, ahead of time. */
   preloadApp: () => Promise<unknown>
 }
-export const rootRoute = createRootRouteWithContext<Context>()()
+/** `asOf` in the address is the day that is looked at. */
+export const rootRoute = createRootRouteWithContext<Context>()({
+  validateSearch: readAsOf,
+  beforeLoad: ({ search, preload }) => (preload ? undefined : lookAt(search.asOf)),
+})
 
 /** Everything behind sign-in hangs here. Without a session the sign-in screen is shown, which remembers the address asked for. */
 export const appRoute = createRoute({

@@ -1,4 +1,5 @@
-import { addDays, addWorkingDays, type IsoDate, osloDate } from '@portal/kit/dates'
+import { addDays, addWorkingDays, type IsoDate } from '@portal/kit/dates'
+import { currentDay } from '@portal/ui/clock'
 import { queryClient } from '@portal/ui/queryClient'
 import type { Days } from '../contract.ts'
 
@@ -13,4 +14,4 @@ export function closedDays(): ReadonlySet<IsoDate> {
 }
 
 /** So many working days from today, as the company works. */
-export const workingDaysAhead = (days: number): IsoDate => addWorkingDays(osloDate(new Date()), days, closedDays())
+export const workingDaysAhead = (days: number): IsoDate => addWorkingDays(currentDay(), days, closedDays())

@@ -1,5 +1,6 @@
-import { osloDate, parseDate } from '@portal/kit/dates'
+import { parseDate } from '@portal/kit/dates'
 import { formatDate, formatNumber, formatOrgNumber, formatPhone, parseNumber } from '@portal/kit/format'
+import { currentDay } from '@portal/ui/clock'
 import type { Company } from '../contract.ts'
 
 export type Contact = { name: string; role: string; phone: string }
@@ -74,7 +75,7 @@ export const draftOf = (name: string, details: Details): CompanyDraft => ({
 
 // What is not a number or a date goes on as it was written, so that the contract can say what is wrong with it.
 const typedNumber = (value: string) => (value.trim() === '' ? null : (parseNumber(value) ?? value))
-const typedDate = (value: string) => (value.trim() === '' ? null : (parseDate(value, osloDate(new Date())) ?? value))
+const typedDate = (value: string) => (value.trim() === '' ? null : (parseDate(value, currentDay()) ?? value))
 
 export const inputOf = (draft: CompanyDraft, version: number) => ({
   ...draft,

@@ -3,6 +3,7 @@ import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
+import { currentInstant } from '@portal/ui/clock'
 import { toast } from '@portal/ui/toasts'
 import { useFocusBack } from '@portal/ui/useFocusBack'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -46,7 +47,9 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{passkey.name}</p>
-        <p className="text-muted">{passkey.lastUsedAt ? texts.lastUsed(relativeTime(passkey.lastUsedAt, new Date())) : texts.neverUsed}</p>
+        <p className="text-muted">
+          {passkey.lastUsedAt ? texts.lastUsed(relativeTime(passkey.lastUsedAt, currentInstant())) : texts.neverUsed}
+        </p>
         <p className="text-xs text-muted">
           {texts.since(formatDate(new Date(passkey.createdAt)))}
           {passkey.isSynced && ` · ${texts.synced}`}

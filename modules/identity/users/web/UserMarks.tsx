@@ -1,6 +1,6 @@
-import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { Badge, type Tone } from '@portal/ui/Badge.tsx'
+import { currentDay } from '@portal/ui/clock'
 import type { User, UserStatus } from '../contract.ts'
 import { userTexts } from '../texts.ts'
 import { screenTexts } from './texts.ts'
@@ -8,7 +8,7 @@ import { screenTexts } from './texts.ts'
 const tones: Record<UserStatus, Tone> = { invited: 'blue', active: 'green', suspended: 'amber', deactivated: 'grey', anonymised: 'grey' }
 
 // Asked for when it is needed, not while a component is drawn.
-const isBeforeToday = (day: string) => day < osloDate(new Date())
+const isBeforeToday = (day: string) => day < currentDay()
 
 /** The status in words, or that the access is over though nobody has ended it. */
 export function StatusBadge({ user }: { user: Pick<User, 'status' | 'accessUntil'> }) {

@@ -1,5 +1,6 @@
-import { osloDate, parseDate } from '@portal/kit/dates'
+import { parseDate } from '@portal/kit/dates'
 import { formatDate, formatPhone } from '@portal/kit/format'
+import { currentDay } from '@portal/ui/clock'
 import type { User } from '../contract.ts'
 
 /** A user as they are typed. */
@@ -19,7 +20,7 @@ export const draftOf = (user: User | null) => ({
 export type UserDraft = ReturnType<typeof draftOf>
 
 // What is not a date goes on as it was written, so that the contract can say what is wrong with it.
-const typedDate = (value: string) => (value.trim() === '' ? null : (parseDate(value, osloDate(new Date())) ?? value))
+const typedDate = (value: string) => (value.trim() === '' ? null : (parseDate(value, currentDay()) ?? value))
 
 const fieldsOf = ({ email: _email, roleId: _roleId, ...draft }: UserDraft) => ({
   ...draft,

@@ -1,7 +1,8 @@
-import { addDays, osloDate } from '@portal/kit/dates'
+import { addDays } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { PersonField } from '@portal/modules/records/actions/web/public'
 import { ExportDialog } from '@portal/modules/records/views/web/public'
+import { currentDay } from '@portal/ui/clock'
 import { DraftDateField } from '@portal/ui/DraftFields.tsx'
 import { useDraft } from '@portal/ui/useDraft'
 import { dateOf } from '@portal/ui/written'
@@ -10,7 +11,7 @@ import { affectedTexts as texts } from './texts.ts'
 
 /** The people whom misuse of an account concerns, as a file: whose account, and on which days. */
 export function AffectedDialog({ onClose }: { onClose: () => void }) {
-  const today = osloDate(new Date())
+  const today = currentDay()
   const draft = useDraft({ userId: null as string | null, from: formatDate(addDays(today, -7)), to: formatDate(today) })
   const { userId, from, to } = draft.values
   const body = { userId: userId ?? '', from: dateOf(from) ?? '', to: dateOf(to) ?? '' }

@@ -1,4 +1,3 @@
-import { osloDate } from '@portal/kit/dates'
 import { formatLongDate, formatWeek } from '@portal/kit/format'
 import { unclosed } from '@portal/modules/cases/deviations'
 import { SeverityLevel, StatusOf, severityTones } from '@portal/modules/cases/deviations/web/public'
@@ -9,6 +8,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Figure } from '@portal/ui/charts/Figure.tsx'
 import { RankChart } from '@portal/ui/charts/RankChart.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { Columns, Page } from '@portal/ui/Page.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonCard, SkeletonRows } from '@portal/ui/States.tsx'
 import { rowLink } from '@portal/ui/Table.tsx'
@@ -28,7 +28,7 @@ const TeamCard = lazy(() => import('./TeamCard.tsx').then((file) => ({ default: 
 export function DashboardPage() {
   const firstname = useAuth((state) => state.user?.firstname ?? '')
   const page = useQuery(dashboardQueries.page)
-  const today = osloDate(new Date())
+  const today = currentDay()
   return (
     <Page
       title={texts.welcome(firstname)}

@@ -1,6 +1,6 @@
-import { osloDate } from '@portal/kit/dates'
 import { formatDate, formatDateTime } from '@portal/kit/format'
 import { Level } from '@portal/ui/Badge.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { rowLink } from '@portal/ui/Table.tsx'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -17,7 +17,7 @@ type Props = {
 
 /** What waits for the person under the days it is due, the earliest first. */
 export function WaitingGroups({ items, counts = {}, heading: Heading = 'h3' }: Props) {
-  return grouped(items, osloDate(new Date())).map(({ group, items: some }) => (
+  return grouped(items, currentDay()).map(({ group, items: some }) => (
     <section key={group} aria-label={texts.group[group]}>
       <Heading className="border-b border-line bg-sunken px-4 py-1.5 text-xs font-medium text-muted sm:px-5">
         {texts.group[group]} {counts[group] && <span className="tabular-nums">({counts[group]})</span>}

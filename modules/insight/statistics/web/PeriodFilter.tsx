@@ -1,6 +1,7 @@
-import { type IsoDate, osloDate, parseDate } from '@portal/kit/dates'
+import { type IsoDate, parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { DateField } from '@portal/ui/DateField.tsx'
 import { Field } from '@portal/ui/Field.tsx'
 import { Select } from '@portal/ui/Select.tsx'
@@ -23,7 +24,7 @@ type Props = {
 /** Which days, and whose; each choice is a change of the address. */
 export function PeriodFilter({ shown, departmentId, isWhole, onChange }: Props) {
   const departments = useQuery(statisticsQueries.departments)
-  const today = osloDate(new Date())
+  const today = currentDay()
   const name = nameOf(shown, today)
   const [isOwn, setOwn] = useState(false)
   const within = departmentId ? { departmentId } : {}
@@ -74,7 +75,7 @@ function OwnPeriod({ shown, onChange }: { shown: Month; onChange: (days: { from:
   const [from, setFrom] = useState(formatDate(shown.from))
   const [to, setTo] = useState(formatDate(shown.to))
   const [isTried, setTried] = useState(false)
-  const [first, last] = [from, to].map((text) => parseDate(text, osloDate(new Date())))
+  const [first, last] = [from, to].map((text) => parseDate(text, currentDay()))
   const isBackwards = Boolean(first && last && last < first)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,8 +1,8 @@
-import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { PrintedBy } from '@portal/modules/records/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { Page } from '@portal/ui/Page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ export function StatisticsPage() {
   const search = readStatisticsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const figures = useQuery(statisticsQueries.figures(search))
-  const usual = usualPeriod(osloDate(new Date()))
+  const usual = usualPeriod(currentDay())
   const shown = { from: search.from ?? figures.data?.from ?? usual.from, to: search.to ?? figures.data?.to ?? usual.to }
   const departments = useQuery(statisticsQueries.departments)
   const department = departments.data?.items.find(({ id }) => id === search.departmentId)

@@ -1,5 +1,6 @@
-import { osloDate, parseDate } from '@portal/kit/dates'
+import { parseDate } from '@portal/kit/dates'
 import { Button } from '@portal/ui/Button.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { DraftDateField, DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { texts as words } from '@portal/ui/texts'
@@ -28,7 +29,7 @@ export function AnswerDialog({ request, isGranted, onClose }: Props) {
   const submit = () => {
     if (send.isPending) return
     const { answer, until } = draft.values
-    const last = until.trim() === '' ? null : (parseDate(until, osloDate(new Date())) ?? until)
+    const last = until.trim() === '' ? null : (parseDate(until, currentDay()) ?? until)
     const input = draft.check(access.answerRequest.input, { id: request.id, version: request.version, isGranted, answer, until: last })
     if (input) send.mutate(input)
   }

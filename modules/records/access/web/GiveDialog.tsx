@@ -1,8 +1,9 @@
-import { osloDate, parseDate } from '@portal/kit/dates'
+import { parseDate } from '@portal/kit/dates'
 import { collator } from '@portal/kit/format'
 import { type AppointmentType, appointmentTypes } from '@portal/kit/offices'
 import { officeNames } from '@portal/kit/officeTexts'
 import { Chips } from '@portal/ui/Choice.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { ComboboxField, DraftDateField, LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
@@ -27,7 +28,7 @@ export function GiveDialog({ path, id, present, onDone, onClose }: Props) {
   const submit = () => {
     if (give.isPending) return
     const who = kind === 'person' ? { userId } : { appointmentType: (appointmentType || null) as AppointmentType | null }
-    const last = until.trim() === '' ? null : (parseDate(until, osloDate(new Date())) ?? until)
+    const last = until.trim() === '' ? null : (parseDate(until, currentDay()) ?? until)
     const input = draft.check(accessAt(path).giveAccess.input, { id, ...who, until: last, reason })
     if (input) give.mutate(input)
   }

@@ -5,6 +5,7 @@ import { Badge } from '@portal/ui/Badge.tsx'
 import { IconButton } from '@portal/ui/Button.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
+import { currentInstant } from '@portal/ui/clock'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation } from '@tanstack/react-query'
@@ -37,7 +38,7 @@ export function CommentItem<R>({ comment, ...props }: CommentsProps<R> & { comme
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="font-medium">{author.name}</span>
           <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-xs text-muted">
-            {sinceText(createdAt, new Date())}
+            {sinceText(createdAt, currentInstant())}
           </time>
           {editedAt && !isDeleted && <span className="text-xs text-muted">{texts.edited}</span>}
           {visibility === 'internal' && <Badge tone="amber">{texts.isInternal}</Badge>}

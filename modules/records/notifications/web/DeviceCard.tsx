@@ -3,6 +3,7 @@ import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
+import { currentInstant } from '@portal/ui/clock'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Skeleton } from '@portal/ui/States.tsx'
@@ -72,7 +73,7 @@ function OtherDevices({ devices }: { devices: PushDevice[] }) {
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <div>
               <p>{one.device}</p>
-              <p className="text-muted">{texts.since(relativeTime(one.createdAt, new Date()))}</p>
+              <p className="text-muted">{texts.since(relativeTime(one.createdAt, currentInstant()))}</p>
             </div>
             <Button
               size="sm"

@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { formatDateTime, sinceText } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
+import { currentDay, currentInstant } from '@portal/ui/clock'
 import { toast } from '@portal/ui/toasts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,7 +21,7 @@ export function NoticeList({ items, unread, next, onRead, onOpen }: Props) {
   const known = new Set(items.map(({ path }) => path))
   const all = [...items, ...(older.data?.items.filter(({ path }) => !known.has(path)) ?? [])]
   const [first] = items
-  const today = osloDate(new Date())
+  const today = currentDay()
   const isToday = ({ createdAt }: Notification) => osloDate(createdAt) === today
   const groups = [
     { title: texts.today, some: all.filter(isToday) },
@@ -73,7 +74,7 @@ const Line = ({ item: { path, title, createdAt, isUnread, more, severity }, onOp
     </span>
     <span className="col-start-2 text-xs text-muted">
       <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-        {sinceText(createdAt, new Date())}
+        {sinceText(createdAt, currentInstant())}
       </time>
       {more > 0 && ` · ${texts.more(more)}`}
     </span>

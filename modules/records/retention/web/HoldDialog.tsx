@@ -1,5 +1,6 @@
-import { osloDate, parseDate } from '@portal/kit/dates'
+import { parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { currentDay } from '@portal/ui/clock'
 import { DraftDateField, LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { toast } from '@portal/ui/toasts'
@@ -23,7 +24,7 @@ export function HoldDialog({ holding, onClose }: { holding: Holding; onClose: ()
   })
   const { number, reason } = draft.values
   const written = draft.values.until.trim()
-  const until = written === '' ? null : (parseDate(written, osloDate(new Date())) ?? written)
+  const until = written === '' ? null : (parseDate(written, currentDay()) ?? written)
   const send = useMutation({
     mutationFn: async (take: () => Promise<unknown>) => take(),
     onSuccess: () => {

@@ -21,7 +21,7 @@ export const standardScreens = ({ pages, some, ...given }: Given): RecordScreens
       createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(pages, name) }),
     ),
   Tagged: ({ tagId, count, className }) => (
-    <Link to={given.path as '/'} search={{ tagId }} className={className}>
+    <Link to={given.path as '/'} search={{ tagId } as object} className={className}>
       {some(count)}
     </Link>
   ),

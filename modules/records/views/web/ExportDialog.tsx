@@ -1,7 +1,7 @@
-import { osloDate } from '@portal/kit/dates'
 import { Button } from '@portal/ui/Button.tsx'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { errorText } from '@portal/ui/client'
+import { currentDay } from '@portal/ui/clock'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { download } from '@portal/ui/fileCalls'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
@@ -37,7 +37,7 @@ export function ExportDialog({
     mutationFn: () => download(path, { body: { ...body, format }, timeout: 120_000 }),
     onSuccess: (file) => {
       const address = URL.createObjectURL(file)
-      Object.assign(document.createElement('a'), { href: address, download: `${name}-${osloDate(new Date())}.${format}` }).click()
+      Object.assign(document.createElement('a'), { href: address, download: `${name}-${currentDay()}.${format}` }).click()
       URL.revokeObjectURL(address)
       toast(texts.done)
       onClose()

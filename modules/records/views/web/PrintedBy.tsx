@@ -8,7 +8,7 @@ export function PrintedBy() {
   if (!user) return null
   return (
     <span className="hidden print:block">
-      {listTexts.printed(user.company, formatDateTime(new Date()), `${user.firstname} ${user.lastname}`)}
+      {listTexts.printed(user.company, formatDateTime(new Date(Date.now())), `${user.firstname} ${user.lastname}`)}
     </span>
   )
 }

@@ -15,7 +15,7 @@ const parts = () => import('./Parts.tsx')
 const PrintedBy = lazy(() => parts().then((file) => ({ default: file.PrintedBy })))
 const RegisterTools = lazy(() => parts().then((file) => ({ default: file.RegisterTools })))
 
-const thisYear = Number(osloDate(new Date()).slice(0, 4))
+const thisYear = Number(osloDate(new Date(Date.now())).slice(0, 4))
 /** The choices of a register's years, this one first. */
 export const yearOptions = Array.from({ length: 6 }, (_, n) => [String(thisYear - n), String(thisYear - n)] as const)
 

@@ -1,4 +1,5 @@
 import { formatDate, relativeTime } from '@portal/kit/format'
+import { currentInstant } from '@portal/ui/clock'
 
 /** Words of the cards in Min profil and Innstillinger (nb-NO). */
 export const texts = {
@@ -16,7 +17,7 @@ export const texts = {
   },
   none: 'Det er ikke laget noen adresse.',
   made: (instant: string) => `Laget ${formatDate(new Date(instant))}`,
-  read: (instant: string | null) => (instant ? `Sist lest ${relativeTime(instant, new Date())}` : 'Ikke lest ennå'),
+  read: (instant: string | null) => (instant ? `Sist lest ${relativeTime(instant, currentInstant())}` : 'Ikke lest ennå'),
   make: 'Lag adresse',
   replace: 'Lag ny adresse',
   replaceTitle: 'Vil du lage en ny adresse?',

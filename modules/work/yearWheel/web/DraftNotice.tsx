@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
+import { currentDay } from '@portal/ui/clock'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -40,7 +41,7 @@ export function DraftNotice({ wheel: { year, draft, can } }: { wheel: Wheel }) {
           }
         >
           {words.draftBody}{' '}
-          {osloDate(new Date()).startsWith(`${year}-`) ? words.isRunning : words.since(draft.byName, formatDate(osloDate(draft.at)))}
+          {currentDay().startsWith(`${year}-`) ? words.isRunning : words.since(draft.byName, formatDate(osloDate(draft.at)))}
         </InlineNotice>
         <Suspense>{isOpen && <PublishDialog year={year} onClose={() => setOpen(false)} />}</Suspense>
       </>

@@ -1,4 +1,4 @@
-import { osloDate } from '@portal/kit/dates'
+import { currentDay } from '@portal/ui/clock'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
@@ -15,7 +15,7 @@ type Props = { year: number; month?: number; onClose: () => void }
 /** A new thing to do in a year. */
 export function EventDialog({ year, month, onClose }: Props) {
   // The month looked at; without one that which runs, or the first of another year.
-  const today = osloDate(new Date())
+  const today = currentDay()
   const begun = month ?? (today.startsWith(`${year}-`) ? Number(today.slice(5, 7)) : 1)
   const draft = useStoredDraft(`yearWheel:new:${year}`, newEvent(begun))
   // A lost answer is asked for again without making two.

@@ -5,6 +5,7 @@ import { Badge } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
+import { currentDay, currentInstant } from '@portal/ui/clock'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { Columns, Page } from '@portal/ui/Page.tsx'
 import { RecordPending } from '@portal/ui/RecordPending.tsx'
@@ -63,7 +64,7 @@ function OneEvent({ event }: { event: Event }) {
       ]}
       intro={
         <span className="flex flex-wrap gap-x-4 text-ink">
-          <EntryStatusOf status={entryStatus(event, osloDate(new Date()))} />
+          <EntryStatusOf status={entryStatus(event, currentDay())} />
           <span>{whenOf(event)}</span>
           {event.isDraft && <Badge tone="amber">{screenTexts.publish.isDraft}</Badge>}
         </span>
@@ -100,7 +101,7 @@ function OneEvent({ event }: { event: Event }) {
               {history.isError ? (
                 <ErrorState error={history.error} onRetry={() => history.refetch()} />
               ) : (
-                <Timeline label={words.history} moments={(history.data?.items ?? []).map(momentOf).reverse()} now={new Date()} />
+                <Timeline label={words.history} moments={(history.data?.items ?? []).map(momentOf).reverse()} now={currentInstant()} />
               )}
             </Card>
           </>
@@ -182,7 +183,7 @@ function Times({ event }: { event: Event }) {
                 {dayOf(one)}
               </Link>
             )}
-            <EntryStatusOf status={entryStatus(one, osloDate(new Date()))} />
+            <EntryStatusOf status={entryStatus(one, currentDay())} />
           </li>
         ))}
       </ul>

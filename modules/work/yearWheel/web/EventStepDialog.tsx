@@ -1,5 +1,5 @@
-import { osloDate } from '@portal/kit/dates'
 import { Choice } from '@portal/ui/Choice.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { upload } from '@portal/ui/fileCalls'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
@@ -125,7 +125,7 @@ function ReasonDialog({ step, ...props }: Props & { step: keyof typeof looks }) 
 function StopDialog(props: Props) {
   const { event } = props
   const draft = useStoredDraft(`${event.id}:stop`, { reason: '' })
-  const statuses = [event, ...event.years].map((one) => entryStatus(one, osloDate(new Date())))
+  const statuses = [event, ...event.years].map((one) => entryStatus(one, currentDay()))
   const left = statuses.filter((one) => one === 'open' || one === 'late').length
   return (
     <StepDialog

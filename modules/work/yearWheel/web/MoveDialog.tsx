@@ -1,6 +1,7 @@
-import { osloDate, parseDate } from '@portal/kit/dates'
+import { parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { closedDays } from '@portal/modules/identity/company/web/public'
+import { currentDay } from '@portal/ui/clock'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
@@ -32,7 +33,7 @@ export function MoveDialog({ moving: { entry, month }, onClose, onDone }: Props)
       draft={draft}
       record={{ id, version: entry.move?.version ?? 0 }}
       schema={yearWheel.moveEvent.input}
-      input={() => ({ month, dueDate: dueDate.trim() ? (parseDate(dueDate, osloDate(new Date())) ?? dueDate) : null, reason })}
+      input={() => ({ month, dueDate: dueDate.trim() ? (parseDate(dueDate, currentDay()) ?? dueDate) : null, reason })}
       send={api.moveEvent}
       onReload={async () => (await queryClient.fetchQuery({ ...wheelQueries.event(id), staleTime: 0 })).version}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { osloDate } from '@portal/kit/dates'
+import { currentDay } from '@portal/ui/clock'
 import type { ReactNode } from 'react'
 import { themes } from '../choices.ts'
 import type { Entry } from '../contract.ts'
@@ -40,7 +40,7 @@ const months = Array.from({ length: 12 }, (_, n) => n + 1)
 
 /** The year as a circle: a month is a piece of it, a theme a ring, and every thing to do a sign of how it stands. */
 export function WheelPicture({ year, items, size, month, onMonth, centre, isSmall = false, mark, children }: Props) {
-  const today = osloDate(new Date())
+  const today = currentDay()
   const isThisYear = today.startsWith(`${year}-`)
   const thisMonth = isThisYear ? Number(today.slice(5, 7)) : 0
   const { marks, rests } = marksOf(items, size)

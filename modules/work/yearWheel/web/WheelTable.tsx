@@ -1,4 +1,4 @@
-import { osloDate } from '@portal/kit/dates'
+import { currentDay } from '@portal/ui/clock'
 import { themes } from '../choices.ts'
 import type { Entry } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
@@ -6,7 +6,7 @@ import { EntryLink } from './EntryLink.tsx'
 import { MarkShape } from './EntryMark.tsx'
 import { screenTexts } from './texts.ts'
 
-const isNow = (year: number, month: number) => osloDate(new Date()).startsWith(`${year}-${String(month).padStart(2, '0')}`)
+const isNow = (year: number, month: number) => currentDay().startsWith(`${year}-${String(month).padStart(2, '0')}`)
 
 /** Twelve months are wider than most screens: the table begins where the year is. */
 const showNow = (table: HTMLElement | null) => {

@@ -1,4 +1,4 @@
-import { osloDate } from '@portal/kit/dates'
+import { currentDay } from '@portal/ui/clock'
 import { Select } from '@portal/ui/Select.tsx'
 import { useMedia } from '@portal/ui/useMedia'
 import { useNavigate } from '@tanstack/react-router'
@@ -28,7 +28,7 @@ type Props = {
 export function WheelView({ year, items, search, moved, onMove, onChange }: Props) {
   const isWide = useMedia('(min-width: 48rem)')
   const navigate = useNavigate()
-  const today = osloDate(new Date())
+  const today = currentDay()
   const month = search.month ?? (today.startsWith(`${year}-`) ? Number(today.slice(5, 7)) : 1)
   const name = screenTexts.monthNames[month - 1]!
   const own = items.filter((one) => one.month === month)

@@ -1,8 +1,8 @@
-import { osloDate } from '@portal/kit/dates'
 import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { PrintedBy } from '@portal/modules/records/views/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { Page } from '@portal/ui/Page.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { Tabs } from '@portal/ui/Tabs.tsx'
@@ -35,7 +35,7 @@ const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((file) => ({ defau
 /** The year over every module with something periodic: as a circle, a list and a table, which say the same. */
 export function YearWheelPage({ parts }: { parts: WheelParts }) {
   const search = readWheelSearch(useSearch({ strict: false }))
-  const year = search.year ?? Number(osloDate(new Date()).slice(0, 4))
+  const year = search.year ?? Number(currentDay().slice(0, 4))
   const found = useQuery(wheelQueries.year(year))
   const navigate = useNavigate()
   const [open, setOpen] = useState<'add' | 'copy'>()
@@ -104,7 +104,7 @@ function Content({ wheel, search, parts, onChange }: ContentProps) {
   const { ask, asked, done, close } = useMove(({ link }) => link && setMoved({ id: link.id }))
   const Mover = asked && parts.movers[asked.entry.kind]
   // What nothing is planned for is told of the year that runs, and of those to come.
-  const isPast = year < Number(osloDate(new Date()).slice(0, 4))
+  const isPast = year < Number(currentDay().slice(0, 4))
   const proposals = useQuery({ ...wheelQueries.proposals, enabled: seesProposals && !isPast })
   const unplanned = (!isPast && proposals.data?.items.map(({ theme }) => theme)) || []
   const items = filtered(all, search, departments)

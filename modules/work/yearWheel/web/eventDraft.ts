@@ -1,5 +1,6 @@
-import { osloDate, parseDate } from '@portal/kit/dates'
+import { parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { currentDay } from '@portal/ui/clock'
 import type { Event } from '../contract.ts'
 import { everyMonths } from '../paceRules.ts'
 
@@ -58,7 +59,7 @@ export const inputOf = (draft: EventDraft, event?: Event) => {
   return {
     ...rest,
     month: Number(month),
-    dueDate: dueDate.trim() ? (parseDate(dueDate, osloDate(new Date())) ?? dueDate) : null,
+    dueDate: dueDate.trim() ? (parseDate(dueDate, currentDay()) ?? dueDate) : null,
     departmentId: departmentId || null,
     everyYears: everyYears ? yearsOf(everyYears, event) : null,
     makesTask: task !== '',

@@ -3,6 +3,7 @@ import { formatDate } from '@portal/kit/format'
 import type { Clock } from '@portal/modules/cases/authorityNotifications'
 import { ClockText } from '@portal/modules/cases/authorityNotifications/web/public'
 import { listCells } from '@portal/modules/records/views/web/public'
+import { currentInstant } from '@portal/ui/clock'
 import { MessageSquare, Paperclip } from 'lucide-react'
 import { type DeviationRow, type ListColumn, listColumns, usualColumns } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
@@ -10,7 +11,7 @@ import { Deadlines, RestrictedMark, SeverityLevel, StatusOf } from '../Deviation
 import { screenTexts } from '../texts.ts'
 import type { ListSearch } from './listSearch.ts'
 
-const ageOf = ({ reportedAt, closedAt }: DeviationRow) => workingDaysBetween(osloDate(reportedAt), osloDate(closedAt ?? new Date()))
+const ageOf = ({ reportedAt, closedAt }: DeviationRow) => workingDaysBetween(osloDate(reportedAt), osloDate(closedAt ?? currentInstant()))
 
 /** A row with its words, where they were asked for. */
 export type ShownRow = DeviationRow & { tags?: string[] | undefined; clock?: Clock | undefined }

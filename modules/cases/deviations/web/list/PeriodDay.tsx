@@ -1,5 +1,6 @@
-import { osloDate, parseDate } from '@portal/kit/dates'
+import { parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { currentDay } from '@portal/ui/clock'
 import { DateField } from '@portal/ui/DateField.tsx'
 import { useState } from 'react'
 
@@ -11,7 +12,7 @@ export function PeriodDay({ label, day, onChange }: Props) {
   const write = (next: string) => {
     setText(next)
     // Half a date is not asked for; the field itself writes «i dag» out when it is left.
-    const read = whole.test(next) ? parseDate(next, osloDate(new Date())) : null
+    const read = whole.test(next) ? parseDate(next, currentDay()) : null
     if ((read || next === '') && (read ?? undefined) !== day) onChange(read ?? undefined)
   }
   return (

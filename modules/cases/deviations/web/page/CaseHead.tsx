@@ -1,6 +1,7 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { currentInstant } from '@portal/ui/clock'
 import { Page } from '@portal/ui/Page.tsx'
 import { Stepper } from '@portal/ui/Stepper.tsx'
 import { Link } from '@tanstack/react-router'
@@ -46,7 +47,7 @@ export function CaseHead({ deviation, onChoose, children }: Props) {
     >
       <Card>
         <Stepper steps={steps} at={at} />
-        <p className="mt-3 max-w-prose">{whatHappensNow(deviation, reader, new Date())}</p>
+        <p className="mt-3 max-w-prose">{whatHappensNow(deviation, reader, currentInstant())}</p>
         <LaterSteps later={deviation.later} />
       </Card>
       {children}

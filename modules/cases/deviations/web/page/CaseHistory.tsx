@@ -1,3 +1,4 @@
+import { currentInstant } from '@portal/ui/clock'
 import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
 import { Timeline } from '@portal/ui/Timeline.tsx'
 import { texts as common } from '@portal/ui/texts'
@@ -19,5 +20,5 @@ export function CaseHistory({ id }: { id: string }) {
       </div>
     )
   if (history.isError) return <ErrorState error={history.error} onRetry={() => history.refetch()} />
-  return <Timeline label={screenTexts.case.tabs.history} moments={history.data.items.map(momentOf).reverse()} now={new Date()} />
+  return <Timeline label={screenTexts.case.tabs.history} moments={history.data.items.map(momentOf).reverse()} now={currentInstant()} />
 }

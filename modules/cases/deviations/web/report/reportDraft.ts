@@ -1,5 +1,6 @@
 import { newId } from '@portal/kit/uuid'
 import { outbox } from '@portal/modules/records/outbox/web/public'
+import { currentInstant } from '@portal/ui/clock'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findDraft, findRefused, fresh, photosName, type Refused, readTab, tabPlace, type Written, wordsName } from './draftStore.ts'
 import { outgoing, type ReportDraft } from './reportInput.ts'
@@ -90,7 +91,7 @@ export function useReportDraft({ locationId, unsent, onHandedIn }: Options) {
     let isQueued = false
     const { draft } = now.current
     const isPlaced = Boolean(draft.locationId || draft.locationText)
-    const pressedAt = refused?.writtenAt ?? now.current.pressedAt ?? new Date().toISOString()
+    const pressedAt = refused?.writtenAt ?? now.current.pressedAt ?? currentInstant().toISOString()
     now.current = { ...now.current, pressedAt, draft: isPlaced ? draft : { ...draft, locationId: offered } }
     const { id, key } = now.current
     try {

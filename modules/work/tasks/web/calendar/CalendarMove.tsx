@@ -1,6 +1,7 @@
-import { type IsoDate, osloDate } from '@portal/kit/dates'
+import { type IsoDate } from '@portal/kit/dates'
 import { formatLongDate } from '@portal/kit/format'
 import { errorText } from '@portal/ui/client'
+import { currentDay } from '@portal/ui/clock'
 import { toast } from '@portal/ui/toasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
@@ -21,7 +22,7 @@ export function CalendarMove({ row, to, onClose }: Props) {
   const isSame = data?.dueDate === row.dueDate
   const refusal = !data
     ? errorText(error)
-    : to < osloDate(new Date())
+    : to < currentDay()
       ? texts.past
       : !isSame
         ? words.changed

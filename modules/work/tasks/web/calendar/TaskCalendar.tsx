@@ -1,5 +1,6 @@
-import { type IsoDate, osloDate } from '@portal/kit/dates'
+import { type IsoDate } from '@portal/kit/dates'
 import { Button, buttonClass, IconButton } from '@portal/ui/Button.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { ErrorState } from '@portal/ui/States.tsx'
 import { useDragging } from '@portal/ui/useDragging'
 import { useMedia } from '@portal/ui/useMedia'
@@ -23,7 +24,7 @@ const perDay = { month: 3, week: 20, phone: 5 }
 
 /** The same tasks as the list's, by the day they are due. One that is moved asks for its reason where the rules want one. */
 export function TaskCalendar({ search, onChange }: Props) {
-  const today = osloDate(new Date())
+  const today = currentDay()
   const by: By = search.by ?? 'month'
   const day = search.day ?? today
   const isWide = useMedia('(min-width: 48rem)')

@@ -1,5 +1,6 @@
-import { type IsoDate, osloDate, parseDate } from '@portal/kit/dates'
+import { type IsoDate, parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { currentDay } from '@portal/ui/clock'
 import { DateField } from '@portal/ui/DateField.tsx'
 import { useState } from 'react'
 import { screenTexts } from '../texts.ts'
@@ -19,7 +20,7 @@ function Day({ label, day, onChange }: { label: string; day?: IsoDate | undefine
   const [text, setText] = useState(day ? formatDate(day) : '')
   const write = (next: string) => {
     setText(next)
-    const written = parseDate(next, osloDate(new Date()))
+    const written = parseDate(next, currentDay())
     if (written || !next.trim()) onChange(written ?? undefined)
   }
   return (

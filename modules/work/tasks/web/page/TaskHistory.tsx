@@ -1,3 +1,4 @@
+import { currentInstant } from '@portal/ui/clock'
 import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
 import { Timeline } from '@portal/ui/Timeline.tsx'
 import { texts as common } from '@portal/ui/texts'
@@ -18,5 +19,5 @@ export function TaskHistory({ id }: { id: string }) {
         <Skeleton className="h-6 w-1/2" />
       </div>
     )
-  return <Timeline label={screenTexts.tabs.history} moments={history.data.items.map(momentOf).reverse()} now={new Date()} />
+  return <Timeline label={screenTexts.tabs.history} moments={history.data.items.map(momentOf).reverse()} now={currentInstant()} />
 }

@@ -5,6 +5,7 @@ import { MissingRecord } from '@portal/modules/records/access/web/public'
 import { TagsCard } from '@portal/modules/records/tags/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { Columns, Page } from '@portal/ui/Page.tsx'
 import { isMissing, RecordPending } from '@portal/ui/RecordPending.tsx'
 import { RichText } from '@portal/ui/RichText.tsx'
@@ -167,7 +168,7 @@ function WhatNow({ task }: { task: Task }) {
         </p>
       )}
       <p className={task.effectiveStatus === 'overdue' ? 'font-medium text-danger' : 'font-medium'}>
-        {formatDue(task.dueDate, osloDate(new Date()))}
+        {formatDue(task.dueDate, currentDay())}
       </p>
       {task.isEvidenceRequired && task.files.length === 0 && <p className="text-muted">{words.evidence}</p>}
       {task.isApprovalRequired && <p className="text-muted">{words.approval(approverOf(task) ?? undefined)}</p>}

@@ -1,8 +1,8 @@
-import { osloDate } from '@portal/kit/dates'
 import { formatLongDate } from '@portal/kit/format'
 import { nextOccurrence } from '@portal/kit/recurrence'
 import { occurrenceText, recurrenceText } from '@portal/kit/recurrenceText'
 import { Button } from '@portal/ui/Button.tsx'
+import { currentDay } from '@portal/ui/clock'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -92,7 +92,7 @@ function Day({ one, isFixed = false, onSkip, onTake }: DayProps) {
 /** What comes after is not known before the day; one example says how it is counted. */
 function afterCompletion(rule: NonNullable<ReturnType<typeof ruleOf>>, first: Upcoming | undefined, series: Series | undefined) {
   const last = series?.lastMade ? { ...series.lastMade, due: '' } : first && { number: 1, planned: first.planned, due: first.due }
-  const day = series?.lastMade ? osloDate(new Date()) : first?.due
+  const day = series?.lastMade ? currentDay() : first?.due
   const next = last && day && nextOccurrence(rule, last, day)
   if (!next) return words.noMore
   return series?.lastMade ? words.doneToday(formatLongDate(next.due)) : words.doneInTime(formatLongDate(next.due))

@@ -1,6 +1,7 @@
-import { type IsoDate, osloDate } from '@portal/kit/dates'
+import { type IsoDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { type Anchor, type CompanyDays, dueOf, type Frequency, firstOccurrences, type Recurrence, type Shift } from '@portal/kit/recurrence'
+import { currentDay } from '@portal/ui/clock'
 import { dateOf, numberOf } from '@portal/ui/written'
 import type { Series } from '../../contract.ts'
 
@@ -104,7 +105,7 @@ export function ruleOf(
   const starts: IsoDate | null = series ? (series.lastMade?.planned ?? series.starts) : dateOf(draft.dueDate)
   const fields = recurrenceOf(draft, series?.recurrence)
   if (!fields || !starts || !/^\d{4}-/.test(starts)) return null
-  return { ...fields, starts, ...(!series && { earliest: osloDate(new Date()) }), company }
+  return { ...fields, starts, ...(!series && { earliest: currentDay() }), company }
 }
 
 export type Upcoming = { planned: IsoDate; due: IsoDate; isSkipped: boolean }

@@ -1,5 +1,6 @@
-import { type IsoDate, osloDate } from '@portal/kit/dates'
+import { type IsoDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { currentDay } from '@portal/ui/clock'
 import { DraftDateField, LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { upload } from '@portal/ui/fileCalls'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
@@ -115,7 +116,7 @@ function DueDateDialog({ task, dueDate: wanted = '', ...rest }: TaskDialogProps 
 }
 
 function ReopenDialog({ task, ...rest }: TaskDialogProps) {
-  const isLate = task.dueDate < osloDate(new Date())
+  const isLate = task.dueDate < currentDay()
   const draft = useStoredDraft(`${task.id}:reopen`, { reason: '', dueDate: isLate ? usualDue(task.priority) : formatDate(task.dueDate) })
   const { reason, dueDate } = draft.values
   return (

@@ -1,0 +1,53 @@
+import { osloTime } from '@portal/kit/dates'
+import { formatLongDate } from '@portal/kit/format'
+import { buttonClass } from '@portal/ui/Button.tsx'
+import { currentInstant } from '@portal/ui/clock'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { Link } from '@tanstack/react-router'
+import { History } from 'lucide-react'
+import { texts } from './texts.ts'
+
+const { past } = texts
+
+const ToToday = () => (
+  <Link
+    to="."
+    search={(before: object) => ({ ...before, asOf: undefined })}
+    preload={false}
+    className={`${buttonClass({ size: 'sm' })} print:hidden`}
+  >
+    {past.back}
+  </Link>
+)
+
+/** Over every page while a day of the past is looked at, on paper too. */
+export function PastBanner() {
+  const instant = currentInstant()
+  return (
+    <aside
+      aria-label={past.choose}
+      className="sticky top-14 z-20 border-y border-amber-fill bg-amber-soft text-amber print:static sm:top-16"
+    >
+      <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-1.5 sm:px-6">
+        <History className="size-4 shrink-0 max-sm:hidden" aria-hidden />
+        <p className="min-w-0 flex-1">
+          <strong className="font-semibold">
+            {past.banner(`${formatLongDate(instant)} kl. ${osloTime(instant).time.replace(':', '.')}`)}
+          </strong>{' '}
+          {past.rights}
+        </p>
+        <ToToday />
+      </div>
+    </aside>
+  )
+}
+
+/** What is written, sent in or chosen for oneself is today's alone. */
+export const isOnlyToday = (path: string) =>
+  /^\/(profile|unsent)|\/(new|import|proposals)$|^\/settings\/(security|modules|sign-in|integrations|notifications|retention)/.test(path)
+
+export const OnlyToday = () => (
+  <InlineNotice action={<ToToday />}>
+    <p>{past.notHere}</p>
+  </InlineNotice>
+)

@@ -1,0 +1,27 @@
+import { endOfOsloDay, type IsoDate, isDate, osloDate, osloInstant } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { type Past, past } from './past.ts'
+import { texts } from './texts.ts'
+
+// A step that only shows something is named for it; every other one changes something.
+const isShowing = (step: unknown) => /^(see|look|list)[A-Z]/.test(String(step))
+function withoutSteps(key: string, value: unknown) {
+  if (key === 'can' && Array.isArray(value)) return value.filter(isShowing)
+  if (key === 'why' && value) return {}
+  return value === true && /^(can|may)[A-Z]/.test(key) ? false : value
+}
+
+/** The instant a day and hour of the address name; a day alone is its end. Null where there is no such day, or it is not over. */
+export function pastOf(asOf: string): Past | null {
+  const [day, time] = asOf.split('T')
+  if (!isDate(day)) return null
+  const instant = time ? osloInstant(day, time) : endOfOsloDay(day)
+  if (instant >= new Date()) return null
+  return { asOf, instant, refusal: texts.common.noChangeOfPast(formatDate(day)), reviver: withoutSteps }
+}
+
+/** The instant the screens are drawn for: now, or that of the past that is looked at. */
+export const currentInstant = (): Date => new Date(past()?.instant ?? Date.now())
+
+/** The day the screens are drawn for, in Norway. */
+export const currentDay = (): IsoDate => osloDate(currentInstant())
