@@ -5,8 +5,9 @@ import { texts } from './texts.ts'
 
 type Props = {
   shown: number
-  total: number /** The count stopped at `total`; there are more. */
-  isCapped?: boolean
+  /** Absent of a list that is not counted. */
+  total?: number | undefined /** The count stopped at `total`; there are more. */
+  isCapped?: boolean | undefined
   hasMore: boolean
   busy?: boolean
   onMore: () => void
@@ -17,7 +18,9 @@ export function LoadMore({ shown, total, isCapped = false, hasMore, busy, onMore
   return (
     <div className="flex min-h-14 items-center justify-between gap-4 border-t border-line px-4 py-2 text-muted sm:px-5">
       <p className="tabular-nums" aria-live="polite">
-        {texts.common.of(formatNumber(shown), `${formatNumber(total)}${isCapped ? '+' : ''}`)}
+        {total === undefined
+          ? texts.common.shown(formatNumber(shown))
+          : texts.common.of(formatNumber(shown), `${formatNumber(total)}${isCapped ? '+' : ''}`)}
       </p>
       {hasMore && (
         <Button onClick={onMore} busy={busy} className="print:hidden">
@@ -28,7 +31,7 @@ export function LoadMore({ shown, total, isCapped = false, hasMore, busy, onMore
   )
 }
 
-type Page = { items: unknown[]; total: number; totalCapped: boolean }
+type Page = { items: unknown[]; total?: number; totalCapped?: boolean }
 
 type OfProps = { list: UseInfiniteQueryResult<InfiniteData<Page>> /** Those that are drawn. */; pages?: Page[] | undefined }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { LoadMoreOf } from './LoadMore.tsx'
 import { ErrorState, SkeletonRows } from './States.tsx'
 
-type Page<Row> = { items: Row[]; total: number; totalCapped: boolean }
+type Page<Row> = { items: Row[]; total?: number; totalCapped?: boolean }
 type Props<Row> = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
   /** How many rows to hold room for while the first page is on its way. */

@@ -80,6 +80,7 @@ export const texts = {
     next30: 'Neste 30 dager',
     week: (n: number) => `uke ${n}`,
     of: (x: string, y: string) => `${x} av ${y}`,
+    shown: (x: string) => `Viser ${x}`,
     selected: (n: number) => some(n, 'valgt', 'valgte'),
     results: (n: number) => `${n} treff`,
     noMatch: 'Ingen treff',

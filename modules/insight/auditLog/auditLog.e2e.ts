@@ -39,3 +39,47 @@ test('an account is misused: the administrator sees that the log is whole, and w
   expect(await readFile(await saved.path(), 'utf8')).toContain(`Mona Dahl;${mona};${number}`)
   await expect(dialog).toBeHidden()
 })
+
+test('Per, the auditor, finds who changed the deadline of a case, sees what it was, and downloads what he found', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const email = (name: string) => `${name}.${Date.now()}@vik.example`
+  const [ida, per] = [email('ida'), email('per')]
+  const company = await newCompany('Vik Elektro AS', { email: ida, firstname: 'Ida', lastname: 'Vik' })
+  await company.add(per, 'Per', 'Lund', 'auditor')
+  const calls = await callsOf(request, ida)
+  const { user } = (await calls.get('/auth/me')) as { user: { id: string } }
+  const { body: reported } = await calls.post('/deviations', { description: 'Nødutgangen er sperret av paller' })
+  const { number, id } = reported as { number: string; id: string }
+  const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+  const asked = { assigneeId: user.id, category: 'workAtHeight', severity: 'medium', dueDate: days(10) }
+  const started = await calls.post(`/deviations/${id}/start`, { version: 1, ...asked })
+  expect(started.status, JSON.stringify(started.body)).toBe(200)
+  const rows = [{ id, version: (started.body as { version: number }).version }]
+  expect((await calls.post('/deviations/bulk', { rows, step: 'setDueDate', dueDate: days(20) })).body.done).toBe(1)
+
+  for (const device of ['desk', 'phone'] as const) {
+    const page = await pageOf(browser, device)
+    await enter(page, per)
+    await page.goto(`/settings/log?number=${number}`)
+    const line = page.getByRole('listitem').filter({ hasText: 'endret avviket' })
+    await expect(line).toContainText('Ida Vik')
+    await line.getByRole('button', { name: /Vis mer: endret avviket/ }).click()
+    const [year, month, day] = days(20).split('-')
+    await expect(line.getByRole('listitem').filter({ hasText: 'Frist' })).toContainText(`${day}.${month}.${year}`)
+    await settled(page)
+    await expectAccessible(page, `the log, an entry opened, ${device}`)
+    if (device === 'phone') continue
+    await page.getByRole('button', { name: 'Last ned loggen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('CSV, for Excel og andre programmer').check()
+    const [saved] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Last ned' }).click()])
+    const lines = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n')
+    expect(lines.filter((one) => one.includes(';endret avviket;'))).toHaveLength(1)
+    expect(lines.slice(1).every((one) => one.includes(number))).toBe(true)
+    await line.getByRole('link', { name: number }).click()
+    await expect(page).toHaveURL(new RegExp(`/deviations/${id}`))
+  }
+})

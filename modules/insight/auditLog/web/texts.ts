@@ -1,6 +1,7 @@
-import { formatNumber, plural } from '@portal/kit/format'
+import { addDays, type IsoDate, osloTime } from '@portal/kit/dates'
+import { formatDateTime, formatLongDate, formatNumber, plural } from '@portal/kit/format'
 
-const entries = (count: number) => `${formatNumber(count)} ${plural(count, 'hendelse', 'hendelser')}`
+const entries = (count: number) => plural(count, 'hendelse', 'hendelser')
 export const sectionTexts = {
   intro:
     'Alt som endres i portalen, står i hendelsesloggen med hvem, hva og når. Ingen kan endre eller slette det som står der. Hvert minutt signeres det nye, og kontrollen viser om noe er endret siden.',
@@ -25,4 +26,34 @@ export const affectedTexts = {
   from: 'Fra og med',
   to: 'Til og med',
   note: 'Loggen viser ikke hva som bare ble lest i åpne saker og lister, eller hvem som er nevnt i en fil som ble lastet ned. At du laster ned, føres i loggen.',
+}
+
+export const listTexts = {
+  empty: 'Ingen hendelser passer med det du har valgt',
+  number: 'Nummer, for eksempel AVV-2026-0001',
+  who: 'Hvem',
+  about: 'Gjelder',
+  what: 'Hva',
+  from: 'Fra og med',
+  to: 'Til og med',
+  origin: 'Adresse, enhet eller API-nøkkel',
+  hidden: 'Gjelder noe du ikke har tilgang til',
+  day: (day: IsoDate, today: IsoDate) => `${day === today ? 'I dag ' : day === addDays(today, -1) ? 'I går ' : ''}${formatLongDate(day)}`,
+  details: (what: string, time: string) => `Vis mer: ${what} kl. ${time}`,
+  block: (no: number) => `Blokk ${formatNumber(no)}`,
+  waiting: 'venter',
+  noChanges: 'Ingen felter er endret',
+  before: 'Før:',
+  after: 'Etter:',
+  at: 'Tidspunkt',
+  asItWas: 'Se slik det var',
+  moment: (at: string) => `${formatDateTime(at)}.${osloTime(at).second}`,
+  reason: 'Begrunnelse',
+  device: 'Enhet',
+  address: 'Adresse',
+  seq: 'Hendelse',
+  sealed: (seq: number, blockNo: number) => `${formatNumber(seq)} i blokk ${formatNumber(blockNo)}`,
+  unsealed: 'Venter på å bli signert',
+  unchanged: 'Uendret, kontrollert nå',
+  exportFiltered: 'Filen får de samme filtrene som listen. Det som er skrevet i sakene, er ikke med.',
 }

@@ -4,7 +4,7 @@ import { screenTexts } from '../texts.ts'
 import type { ListSearch } from './listSearch.ts'
 
 // The calendar it opens is large, and few lists are narrowed by days.
-const PeriodDay = lazy(() => import('./PeriodDay.tsx').then((file) => ({ default: file.PeriodDay })))
+const PeriodDay = lazy(() => import('@portal/ui/PeriodDay.tsx').then((file) => ({ default: file.PeriodDay })))
 
 const words = screenTexts.period
 const kinds = ['reported', 'occurred', 'closed'] as const

@@ -1,8 +1,8 @@
 import { parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { currentDay } from '@portal/ui/clock'
-import { DateField } from '@portal/ui/DateField.tsx'
 import { useState } from 'react'
+import { currentDay } from './clock.ts'
+import { DateField } from './DateField.tsx'
 
 const whole = /^\d\d\.\d\d\.\d{4}$/
 type Props = { label: string; day: string | undefined; onChange: (day: string | undefined) => void }
