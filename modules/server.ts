@@ -37,6 +37,7 @@ import { isParent, type Parent } from '@portal/modules/records/actions/server/pu
 import { fileRoutes } from '@portal/modules/records/files/server'
 import { importRoutes } from '@portal/modules/records/imports/server'
 import { mayImport, type Register } from '@portal/modules/records/imports/server/public'
+import { linkRoutes } from '@portal/modules/records/links/server'
 import { notificationRoutes } from '@portal/modules/records/notifications/server'
 import { notify, ownEvents, ownNotices } from '@portal/modules/records/notifications/server/public'
 import { retentionRoutes } from '@portal/modules/records/retention/server'
@@ -212,6 +213,7 @@ export function serverOf(more: readonly Entry[] = []) {
     workStopRoutes,
     ...retentionRoutes(kinds, retained),
     tagRoutes(kinds),
+    ...linkRoutes(modules),
     openToKeys('write', authorityNotificationRoutes),
     // Restricted (domain 4.3): for people alone. What law then asks is proposed by the module above.
     injuryRoutes(weigh),

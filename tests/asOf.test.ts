@@ -154,6 +154,15 @@ test('after random changes, every read with X-As-Of answers what it answered the
       const one = await fresh('/improvements', improvements)
       if (one?.can?.includes('accept')) await leader.post(`/improvements/${one.id}/accept`, { version: one.version })
     },
+    async () => {
+      const [one, other] = [await fresh('/deviations', cases), await fresh('/tasks', tasks)]
+      if (one && other) await leader.post(`/deviations/${one.id}/links`, { number: other.number, relation: 'relatedTo' })
+    },
+    async () => {
+      const one = await fresh('/deviations', cases)
+      const [link] = (one && (await leader.get(`/deviations/${one.id}/links`)).body.items) || []
+      if (link) await leader.post(`/deviations/${one.id}/links/${link.id}/remove`, { version: link.version })
+    },
     async () => void (await t.as('admin').post('/locations', { name: `Sted ${Math.floor(draw() * 1000)}` })),
     async () => {
       const assigneeId = t.users[pick<Who>(['leader', 'employee'])].id

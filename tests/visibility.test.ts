@@ -40,7 +40,7 @@ const begin = [0, 1, 2, 3, 4]
 /** A company in which people report, plan, hand over, leave, return and hold offices. What is refused changes nothing. */
 async function company() {
   const t = await portal.tenant()
-  const people = [...Object.values(t.users), await t.addUser(), await t.addUser({ departmentId: t.departments.south })]
+  const people = [...Object.values(t.users), await t.addUser(), await t.addUser({ departmentId: t.departments.south, firstname: 'Ola' })]
   const [cases, tasks, absences, improvements]: [string[], string[], string[], string[]] = [[], [], [], []]
   const at = <T>(some: readonly T[], n: number) => some[n % some.length]!
   const person = (n: number) => at(people, n).id
@@ -196,3 +196,44 @@ test('a person sees a record if and only if the record counts them among its rea
   expect([...found.kinds].toSorted()).toEqual(server.kinds.map(({ prefix }) => prefix).toSorted())
   expect(found.some).toBeGreaterThan(20)
 }, 240_000)
+
+test('a link is shown to who reads both its records, and to nobody else, today and read as it was', async () => {
+  const one = await company()
+  const { t, people } = one
+  const [commands] = fc.sample(fc.array(fc.tuple(fc.nat(99), given), { minLength: 60, maxLength: 60 }), { numRuns: 1, seed: 11 })
+  for (const [, given] of commands!.slice(0, 4))
+    for (const step of begin) await one.step(step, { ...given, who: 'leader', area: 'north', category: 'workAtHeight' })
+  for (const [n, given] of commands!) await one.step(n, given)
+  const paths = new Map(server.kinds.filter(({ kind }) => kind !== 'action').map(({ kind, path }) => [kind, path]))
+  const records = (
+    await t.owner<{ id: string; kind: string }>('select id, kind from records where ks_id = $1 and deleted_at is null order by number', [
+      t.ksId,
+    ])
+  ).filter(({ kind }) => paths.has(kind))
+  const pairs = records.map(({ id }, n) => [id, records[(n * 7 + 3) % records.length]!.id] as const).filter(([from, to]) => from !== to)
+  await t.owner(
+    `insert into links (ks_id, id, from_id, to_id, relation, created_by)
+      select $1, gen_random_uuid(), f, t, 'relatedTo', $4 from unnest($2::uuid[], $3::uuid[]) x(f, t) on conflict do nothing`,
+    [t.ksId, pairs.map(([from]) => from), pairs.map(([, to]) => to), t.users.admin.id],
+  )
+  const seenOf = new Map((await bothWays(one)).map(({ number, seen }) => [number, seen]))
+  const numberOf = new Map(
+    (await t.owner('select id, number from records where ks_id = $1', [t.ksId])).map(({ id, number }) => [id, number]),
+  )
+  const seesBoth = (name: string, ...ids: string[]) => ids.every((id) => seenOf.get(numberOf.get(id)!)?.includes(name))
+  const found = { shown: 0, hidden: 0 }
+  for (const at of [undefined, { 'x-as-of': await nowOf(t) }])
+    for (const user of people) {
+      const client = await t.asUser(user)
+      for (const { id, kind } of records) {
+        const { status, body } = await client.get(`${paths.get(kind)}/${id}/links`, at)
+        const others = pairs.flatMap(([from, to]) => (from === id ? [to] : to === id ? [from] : []))
+        const expected = seesBoth(user.name, id) ? [...new Set(others.filter((other) => seesBoth(user.name, id, other)))] : null
+        const shown = status === 200 ? body.items.map(({ record }: { record: { id: string } }) => record.id) : null
+        expect([user.name, numberOf.get(id), shown?.toSorted()]).toEqual([user.name, numberOf.get(id), expected?.toSorted()])
+        found.shown += shown?.length ?? 0
+        found.hidden += shown ? new Set(others).size - shown.length : 0
+      }
+    }
+  expect([found.shown > 50, found.hidden > 10]).toEqual([true, true])
+}, 120_000)

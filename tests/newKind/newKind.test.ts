@@ -71,6 +71,27 @@ test('is its folder and one entry in each of two lists: nothing of the product k
   )
 })
 
+test('is linked to any kind, itself among them, and each shows the other', async () => {
+  const t = await portal.tenant()
+  const [one, other] = [await proposed(t), await proposed(t, { title: 'Flytt porten' })]
+  const reported = ok(await t.as('employee').post('/deviations', { description: 'Laderen står i rømningsveien' }))
+  for (const [path, end] of [
+    ['/improvements', other],
+    ['/deviations', reported],
+  ] as const) {
+    ok(await t.as('employee').post(`/improvements/${one.id}/links`, { number: end.number, relation: 'causedBy' }))
+    const { items } = ok(await t.as('employee').get(`${path}/${end.id}/links`))
+    expect(items).toMatchObject([
+      { relation: 'causedBy', isReversed: true, record: { kind: 'improvement', number: one.number, path: `/improvements/${one.id}` } },
+    ])
+  }
+  expect(ok(await t.as('employee').get(`/improvements/${one.id}/links`)).items).toHaveLength(2)
+  const { items } = ok(await t.as('employee').get(`/improvements/${one.id}/timeline`))
+  expect(items.slice(-2).map(({ changes }: { changes: object[] }) => changes)).toEqual(
+    [other, reported].map(({ number }) => [{ field: 'linked', before: null, after: number }]),
+  )
+})
+
 test('lives by its rules, in the verbs and in the database', async () => {
   const t = await portal.tenant()
   const made = await proposed(t)
@@ -246,13 +267,14 @@ describe('is held to what every module is', () => {
       attach: { fileIds: [newId()] },
       tag: { add: ['ny'] },
       comment: { body: 'Enig' },
+      link: { number: theirs.number, relation: 'relatedTo' },
       editComment: { version: 1, body: 'Uenig' },
       setLegalHold: { reason: 'Forslaget skal i retten' },
       liftLegalHold: { version: 1, reason: 'Saken er avgjort' },
       export: { columns: ['number'], format: 'csv' },
     })[name] ?? { version: 1 }
   const ask = (client: Tenant | null, who: Who, name: string, { method, path }: Endpoint, id: string) => {
-    const url = path.replace(':id', id).replace(':commentId', theirs.comment).replace(':fileId', theirs.file)
+    const url = path.replace(':id', id).replace(':commentId', theirs.comment).replace(':fileId', theirs.file).replace(':linkId', newId())
     return (client?.as(who) ?? portal.anonymous).send(method, url, method === 'GET' ? undefined : bodyOf(name))
   }
 

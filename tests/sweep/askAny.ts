@@ -57,7 +57,9 @@ const urlOf = (path: string, records: Records, kind: keyof Records) =>
               ? records.point
               : name === 'caseId'
                 ? records.deviation
-                : newId(),
+                : name === 'linkId'
+                  ? records.link
+                  : newId(),
   )
 
 /** A body that passes the contract, with `ids` wherever an id is asked for. */
@@ -212,6 +214,8 @@ const bodies: Record<string, (r: Records) => object> = {
   }),
   editChecklist: () => ({ version: 1, name: 'Endret sjekkliste', points: [{ text: 'Er det ryddig?', isRequired: true }] }),
   setState: () => ({ version: 1, state: 'retired' }),
+  link: () => ({ number: 'AVV-2026-0001', relation: 'relatedTo', reason: 'Samme rekkverk' }),
+  unlink: () => ({ version: 1 }),
   linkCase: () => ({ number: 'AVV-2026-0001' }),
   unlinkCase: () => ({}),
   answerPoint: () => ({ answer: 'yes' }),

@@ -99,7 +99,7 @@ export async function furnish(t: Tenant, mark: string, more: readonly Furnishing
       await t.owner(`insert into scim_groups (ks_id, id, display_name) values ($1, gen_random_uuid(), $2) returning id`, [t.ksId, mark])
     )[0].id as string,
     ...(await secrets(t)),
-    ...(await work(t, mark)),
+    ...(await work(t, mark, case1.number)),
     wheelEvent: await plan(t, mark),
     taskTemplate: (
       await t.as('leader').post('/task-templates', {
@@ -161,8 +161,8 @@ async function plan(t: Tenant, mark: string) {
   return added.body.id as string
 }
 
-/** A task that comes again, with a subtask. */
-async function work(t: Tenant, mark: string) {
+/** A task that comes again, with a subtask, and linked to a case. */
+async function work(t: Tenant, mark: string, number: string) {
   const made = await t.as('leader').post('/tasks', {
     title: `Vernerunde ${mark}`.slice(0, 120),
     description: mark,
@@ -176,7 +176,10 @@ async function work(t: Tenant, mark: string) {
   })
   expect([made.status, made.body.message]).toEqual([200, undefined])
   const { id, subtasks, points, series } = made.body
-  return { task: id as string, subtask: subtasks[0].id as string, point: points[0].id as string, taskSeries: series.id as string }
+  const linked = await t.as('leader').post(`/tasks/${id}/links`, { number, relation: 'causedBy', reason: `Følger av ${mark}` })
+  expect([linked.status, linked.body.message]).toEqual([200, undefined])
+  const link = linked.body.items[0].id as string
+  return { task: id as string, subtask: subtasks[0].id as string, point: points[0].id as string, taskSeries: series.id as string, link }
 }
 
 async function passkeyOf(t: Tenant, accountId: string, mark: string) {

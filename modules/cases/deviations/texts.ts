@@ -11,9 +11,6 @@ import type {
 } from './contract.ts'
 import { severityTexts } from './severityTexts.ts'
 
-type MadeSafe = (typeof madeSafeAnswers)[number]
-const count = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`
-
 export const deviationTexts = {
   title: 'Avvik',
   status: {
@@ -94,7 +91,7 @@ export const deviationTexts = {
     improvementImplemented: 'Forbedringen er gjennomført',
     improvementRejected: 'Forslaget er ikke tatt til følge',
   } satisfies Record<ClosureReason, string>,
-  madeSafe: { yes: 'Ja', no: 'Nei', notRelevant: 'Ikke aktuelt' } satisfies Record<MadeSafe, string>,
+  madeSafe: { yes: 'Ja', no: 'Nei', notRelevant: 'Ikke aktuelt' } satisfies Record<(typeof madeSafeAnswers)[number], string>,
   step: {
     start: 'Start behandling',
     closeDirectly: 'Lukk uten videre behandling',
@@ -155,6 +152,8 @@ export const deviationTexts = {
     'deviation.deleteInternalComment': 'slettet en intern kommentar',
     'deviation.attach': 'la til filer',
     'deviation.tag': 'endret emneord',
+    'deviation.link': 'laget en kobling',
+    'deviation.unlink': 'fjernet en kobling',
     'deviation.answer': 'svarte på om løsningen er god',
     'deviation.askReopening': 'ba om gjenåpning',
     'deviation.declineReopening': 'svarte at saken ikke gjenåpnes',
@@ -168,6 +167,7 @@ export const deviationTexts = {
   },
   field: {
     title: 'Tittel',
+    linked: 'Kobling',
     description: 'Hva skjedde?',
     deviationType: 'Type',
     category: 'Kategori',
@@ -296,7 +296,7 @@ export const deviationTexts = {
     noRootCauseCategory: 'Velg minst én årsakskategori',
     noRootCauseOrAction: 'Skriv rotårsaken, eller fullfør minst ett tiltak',
     noAction: 'Legg til minst ett korrigerende eller forebyggende tiltak',
-    actionsOpen: (n: number) => count(n, 'tiltak er ikke ferdig', 'tiltak er ikke ferdige'),
+    actionsOpen: (n: number) => plural(n, 'tiltak er ikke ferdig', 'tiltak er ikke ferdige'),
     actionsNotVerified: (n: number) => `${n} tiltak er ikke verifisert`,
     directCloseNotAllowed: 'Dette avviket kan ikke lukkes uten behandling',
     noImmediateAction: 'Skriv hva som ble gjort på stedet',

@@ -113,6 +113,8 @@ export const taskTexts = {
     'task.addSubtask': 'la til et delpunkt',
     'task.tickSubtask': 'endret et delpunkt',
     'task.answerPoint': 'svarte på sjekklisten',
+    'task.link': 'laget en kobling',
+    'task.unlink': 'fjernet en kobling',
     'task.linkCase': 'koblet oppgaven til et avvik',
     'task.unlinkCase': 'fjernet koblingen til et avvik',
     'task.assignSubtask': 'endret hvem som gjør et delpunkt',
@@ -146,6 +148,7 @@ export const taskTexts = {
   } satisfies Record<ListColumn, string>,
   field: {
     title: 'Tittel',
+    linked: 'Kobling',
     description: 'Beskrivelse',
     priority: 'Prioritet',
     category: 'Kategori',

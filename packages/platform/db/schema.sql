@@ -1712,6 +1712,36 @@ create index imports_created on imports (ks_id, created_at);
 create unique index imports_digest on imports (ks_id, file_digest);
 create unique index imports_file on imports (ks_id, file_id);
 
+-- # modules/records/links
+
+-- tenant, history
+create table links (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  from_id uuid not null,
+  to_id uuid not null,
+  relation text not null,
+  reason text,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  removed_by uuid,
+  removed_at timestamptz,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint links_pkey primary key (ks_id, id),
+  constraint links_check check (to_id <> from_id),
+  constraint links_check1 check ((removed_at is null) = (removed_by is null)),
+  constraint links_relation_check check (relation in ('relatedTo', 'causedBy', 'duplicateOf', 'evidenceFor', 'mitigates', 'implements', 'replaces')),
+  constraint links_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint links_ks_id_from_id_fkey foreign key (ks_id, from_id) references records(ks_id, id) deferrable,
+  constraint links_ks_id_removed_by_fkey foreign key (ks_id, removed_by) references users(ks_id, id),
+  constraint links_ks_id_to_id_fkey foreign key (ks_id, to_id) references records(ks_id, id) deferrable
+);
+create index links_from on links (ks_id, from_id);
+create index links_to on links (ks_id, to_id);
+create unique index links_standing on links (ks_id, least(from_id, to_id), greatest(from_id, to_id), relation) where removed_at is null;
+create trigger d_guard_kept before insert or update on links for each row execute function guard_link_kept();
+
 -- # modules/records/notifications
 
 -- tenant, history

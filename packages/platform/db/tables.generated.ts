@@ -887,6 +887,21 @@ export interface Lessons {
   withdrawn_by: string | null;
 }
 
+export interface Links {
+  created_at: Generated<string>;
+  created_by: string;
+  from_id: string;
+  id: string;
+  ks_id: Generated<string>;
+  reason: string | null;
+  relation: string;
+  removed_at: string | null;
+  removed_by: string | null;
+  sys_from: Generated<string>;
+  to_id: string;
+  version: Generated<number>;
+}
+
 export interface Locations {
   address: string | null;
   city: string | null;
@@ -1679,6 +1694,7 @@ export interface DB {
   job_workers: JobWorkers;
   legal_holds: LegalHolds;
   lessons: Lessons;
+  links: Links;
   locations: Locations;
   migrations: Migrations;
   no_injury_statements: NoInjuryStatements;

@@ -25,6 +25,7 @@ export const contextOf = (
   baseUrl: portal.config.baseUrl,
   push: portal.push,
   hasSms: portal.sms !== null,
+  sees: (ids) => portal.sees(tx, actor, ids),
   enqueue: enqueueIn(tx),
   note: (change) => void noted.push(change),
   verifyLog: async () => {

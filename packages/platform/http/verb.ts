@@ -18,6 +18,8 @@ export type Context = {
   push: Omit<Push, 'send'>
   /** Whether the installation has a gateway for SMS. */
   hasSms: boolean
+  /** Of some ids, those of records the actor may read now. */
+  sees: (ids: readonly string[]) => Promise<string[]>
   /** Adds a job that runs if, and only if, this transaction commits. */
   enqueue: (name: string, payload: object, options?: { jobKey?: string; runAt?: Date }) => Promise<void>
   /** For a read: what of it the audit log must hold. It is filed before anything is answered. */

@@ -3,6 +3,7 @@ import type { LogWords } from '@portal/kit/logWords'
 import type { Notices } from '@portal/kit/notices'
 import type { RetentionClass } from '@portal/kit/retentionClass'
 import type { Routes } from '../http/http.ts'
+import type { Context } from '../http/verb.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { DefinedKind } from './defineRecord.ts'
 import type { HandOver } from './handOver.ts'
@@ -21,6 +22,8 @@ export type RecordModule = {
   logged?: LogWords
   /** Import follows from its register. */
   list?: ListGates
+  /** Whether somebody may edit one now. Throws `missing`. Absent of a kind without a page of its own: nothing is linked to it. */
+  mayEdit?: (ctx: Pick<Context, 'tx' | 'actor' | 'now'>, id: string) => Promise<boolean>
   jobs?: Jobs
   /** The status changes its rules allow (`lifecycle`), for the database to keep. */
   transitions: readonly string[]

@@ -1,8 +1,10 @@
 import { read } from '@portal/platform/http/verb'
+import type { RecordModule } from '@portal/platform/record/recordModule'
 import { deviations } from '../contract.ts'
+import { deviationRules } from '../rules.ts'
 import { caseList } from './list/listQueries.ts'
 import { noteOpening } from './opening.ts'
-import { presentDeviation } from './present.ts'
+import { factsOf, presentDeviation } from './present.ts'
 import { getDeviation } from './queries.ts'
 
 export const list = read(deviations.list, caseList.answer)
@@ -12,3 +14,6 @@ export const get = read(deviations.get, async ({ tx, actor, now, note }, { id })
   noteOpening(note, row)
   return presentDeviation(actor, row, now)
 })
+
+export const mayEdit: RecordModule['mayEdit'] = async ({ tx, actor, now }, id) =>
+  deviationRules.possible(actor, factsOf(await getDeviation(tx, actor, id), now)).can.includes('edit')

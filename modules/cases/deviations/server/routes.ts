@@ -21,7 +21,7 @@ import { casesWaiting } from './list/inboxQueries.ts'
 import { deviationWords } from './logWords.ts'
 import { caseNotices } from './notices.ts'
 import { caseParent } from './parentQueries.ts'
-import { get, list } from './read.ts'
+import { get, list, mayEdit } from './read.ts'
 import { report } from './report.ts'
 import { caseClasses } from './retention.ts'
 import { changeSeverity } from './steps/changeSeverity.ts'
@@ -75,6 +75,7 @@ export const deviationRecords: RecordModule & { register: Register } = {
   routes: openToKeys('write', deviationRoutes),
   logged: deviationWords,
   list: { ...exportGates, ...bulkGates },
+  mayEdit,
   jobs: deviationJobs,
   transitions: deviationRules.transitions,
   handOver: casesHandOver,

@@ -10,11 +10,12 @@ import { internalActions, partsOf } from './timelineQueries.ts'
 /** Who has opened a restricted case is shown beside its list of readers. */
 const openings = 'deviation.read'
 
-export const timeline = read(deviations.timeline, async ({ tx, actor, note }, { id }) => {
+export const timeline = read(deviations.timeline, async (ctx, { id }) => {
+  const { tx, actor, note } = ctx
   const seen = await seenBy(tx, actor, id)
   noteOpening(note, seen, { part: 'timeline' })
   const withInternal = seesInternal(actor, seen)
-  const items = await timelineOf(tx, 'deviation', id, {
+  const items = await timelineOf(ctx, 'deviation', id, {
     with: partsOf(id, withInternal),
     without: withInternal ? [openings] : [openings, ...internalActions],
     // The number of a case that the reader may not know of.

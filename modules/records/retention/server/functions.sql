@@ -61,14 +61,15 @@ end $$;
 -- Holds are set and lifted by people: the trigger runs with their rights, and so does this.
 grant execute on function set_holds_of(text, uuid, text) to portal_app;
 
--- Whom a legal hold keeps too: who has a part in a record that is under one, or has said something of it.
+-- Whom a legal hold keeps too: who has a part in a record that is under one, or has said something of it or linked it to another.
 create or replace function people_under_hold(p_ks_id text) returns uuid[] language plpgsql stable set search_path = pg_catalog, public as $$
 declare h record; found uuid[]; people uuid[] := '{}';
 begin
   for h in select r.kind, array_agg(l.record_id) as ids from legal_holds l join records r on r.ks_id = l.ks_id and r.id = l.record_id
     where l.ks_id = p_ks_id and l.lifted_at is null group by r.kind loop
     execute format('select array_agg(p) from %s p', call_of_kind('people_of', h.kind)) into found using p_ks_id, h.ids;
-    people := people || found || array(select m.created_by from comments m where m.ks_id = p_ks_id and m.record_id = any (h.ids));
+    people := people || found || array(select m.created_by from comments m where m.ks_id = p_ks_id and m.record_id = any (h.ids))
+      || array(select unnest(array[l.created_by, l.removed_by]) from links l where l.ks_id = p_ks_id and (l.from_id = any (h.ids) or l.to_id = any (h.ids)));
   end loop;
   return array_remove(people, null);
 end $$;

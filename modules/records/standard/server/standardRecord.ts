@@ -85,17 +85,23 @@ export function standardRecord<
     }),
     attach: write(contract.attach, attachFor({ ...part, admit: admit('attach') }) as never),
     file: read(contract.file, fileOf(({ tx, actor }, id) => get(tx, actor, id)) as never),
-    timeline: read(contract.timeline, async ({ tx, actor }, input) => {
+    timeline: read(contract.timeline, async (ctx, input) => {
       const { id } = input as { id: string }
-      await get(tx, actor, id)
-      return { items: await timelineOf(tx, kind.kind, id) }
+      await get(ctx.tx, ctx.actor, id)
+      return { items: await timelineOf(ctx, kind.kind, id) }
     }),
     ...commentVerbs({ ...part, mayComment: mayWrite, texts }),
     ...tagsFor({ ...part, admit: admit('tag') }).verbs,
   }
   return {
     verbs: verbs as unknown as { [V in StandardVerb]: Verb<C[V]> },
-    module: { kind, list: exportGates, transitions: rules.transitions },
+    module: {
+      kind,
+      list: exportGates,
+      transitions: rules.transitions,
+      mayEdit: async ({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string) =>
+        rules.possible(actor, await get(tx, actor, id)).can.includes('edit'),
+    },
     stepped,
     /** Makes one of its fields. */
     create: (step: string) => async (ctx: Context, input: object) => {

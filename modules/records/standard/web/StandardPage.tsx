@@ -1,6 +1,7 @@
 import { RecordComments } from '@portal/modules/records/comments/web/public'
 import type { File } from '@portal/modules/records/files'
 import { FileList } from '@portal/modules/records/files/web/public'
+import { RecordLinks } from '@portal/modules/records/links/web/public'
 import { TagsCard } from '@portal/modules/records/tags/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -74,7 +75,12 @@ export function StandardPage<T extends Shown, S extends string>({ module, path, 
             <RecordComments id={id} queryKey={module} calls={calls} />
           </Card>
         }
-        side={<TagsCard record={record} queryKey={module} read={calls.recordTags} send={calls.tag} />}
+        side={
+          <>
+            <TagsCard record={record} queryKey={module} read={calls.recordTags} send={calls.tag} />
+            <RecordLinks id={id} path={path} />
+          </>
+        }
       />
     </Page>
   )

@@ -1,12 +1,13 @@
 import { fileOf } from '@portal/modules/records/files/server/public'
 import { hidesHoldReason } from '@portal/modules/records/retention/server/public'
 import { read } from '@portal/platform/http/verb'
+import type { RecordModule } from '@portal/platform/record/recordModule'
 import { timelineOf } from '@portal/platform/record/timeline'
 import { tasks } from '../contract.ts'
-import { givesFreely, mayMake } from '../rules.ts'
+import { givesFreely, mayMake, taskRules } from '../rules.ts'
 import { taskList } from './list/listQueries.ts'
 import { leaderOf } from './people/peopleQueries.ts'
-import { presentTask } from './present.ts'
+import { factsOf, presentTask } from './present.ts'
 import { getTask } from './queries.ts'
 
 export const list = read(tasks.list, taskList.answer)
@@ -20,12 +21,15 @@ export const makers = read(tasks.makers, async ({ tx, actor }) => {
   return { canMake: true, onlyTo: [{ id: actor.id, name: actor.name }, ...(leader ? [leader] : [])] }
 })
 
-export const timeline = read(tasks.timeline, async ({ tx, actor }, { id }) => {
-  const task = await getTask(tx, actor, id)
-  return { items: await timelineOf(tx, 'task', id, { hidesReasonOf: hidesHoldReason(actor, task) }) }
+export const timeline = read(tasks.timeline, async (ctx, { id }) => {
+  const task = await getTask(ctx.tx, ctx.actor, id)
+  return { items: await timelineOf(ctx, 'task', id, { hidesReasonOf: hidesHoldReason(ctx.actor, task) }) }
 })
 
 export const file = read(
   tasks.file,
   fileOf(({ tx, actor }, id) => getTask(tx, actor, id)),
 )
+
+export const mayEdit: RecordModule['mayEdit'] = async ({ tx, actor, now }, id) =>
+  taskRules.possible(actor, factsOf(await getTask(tx, actor, id), now)).can.includes('edit')

@@ -26,7 +26,7 @@ import { tasksHandOver } from './people/handOver.ts'
 import { answerOffer, offer, withdrawOffer } from './people/offer.ts'
 import { offersWaiting } from './people/offerInboxQueries.ts'
 import { follow, setPeople } from './people/people.ts'
-import { file, get, list, makers, timeline } from './read.ts'
+import { file, get, list, makers, mayEdit, timeline } from './read.ts'
 import { taskClass } from './retention.ts'
 import { editSeries, endSeries, getSeries } from './series/series.ts'
 import { changeSettings, settings } from './settings.ts'
@@ -85,6 +85,7 @@ export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: 
   routes: openToKeys('write', taskRoutes(isTemplate)),
   logged: taskWords,
   list: { ...exportGates, ...bulkGates },
+  mayEdit,
   jobs: taskJobs,
   transitions: taskTransitions,
   handOver: tasksHandOver,

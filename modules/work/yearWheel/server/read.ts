@@ -19,7 +19,7 @@ export const event = read(yearWheel.event, async (ctx, { id }) => presentEvent(c
 
 export const eventTimeline = read(yearWheel.eventTimeline, async (ctx, { id }) => {
   await seen(ctx, id)
-  return { items: await timelineOf(ctx.tx, 'yearWheelEvent', id) }
+  return { items: await timelineOf(ctx, 'yearWheelEvent', id) }
 })
 
 export const eventFile = read(yearWheel.eventFile, async (ctx, sought) => {

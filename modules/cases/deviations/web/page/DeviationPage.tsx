@@ -1,4 +1,5 @@
 import { AskForAccess, MissingRecord, WhoSees } from '@portal/modules/records/access/web/public'
+import { RecordLinks } from '@portal/modules/records/links/web/public'
 import { TagsCard } from '@portal/modules/records/tags/web/public'
 import { Columns } from '@portal/ui/Page.tsx'
 import { isMissing } from '@portal/ui/RecordPending.tsx'
@@ -71,6 +72,7 @@ function Case({ deviation, parts }: { deviation: Deviation; parts: CaseParts }) 
             <>
               <CaseDetails deviation={deviation} />
               <TagsCard record={deviation} queryKey="deviations" read={api.recordTags} send={api.tag} />
+              <RecordLinks id={deviation.id} path="/deviations" />
               <Related deviation={deviation} />
               {parts.side.map((Card, n) => (
                 <Card key={n} deviation={deviation} />

@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { formatDate, formatDue } from '@portal/kit/format'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { MissingRecord } from '@portal/modules/records/access/web/public'
+import { RecordLinks } from '@portal/modules/records/links/web/public'
 import { TagsCard } from '@portal/modules/records/tags/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -106,6 +107,7 @@ function OneTask({ task }: { task: Task }) {
             <Suspense>
               <TaskCases task={task} />
             </Suspense>
+            <RecordLinks id={task.id} path="/tasks" />
             {task.series && (
               <Suspense>
                 <SeriesCard series={task.series} />

@@ -1,0 +1,91 @@
+import type { Actor } from '@portal/kit/actor'
+import { Failure, missing } from '@portal/kit/errors'
+import { fieldFailure } from '@portal/kit/rules'
+import { newId } from '@portal/kit/uuid'
+import type { TenantDb } from '@portal/platform/db/db'
+import { type Context, read, write } from '@portal/platform/http/verb'
+import type { DefinedKind, RecordRef } from '@portal/platform/record/defineRecord'
+import type { RecordModule } from '@portal/platform/record/recordModule'
+import { type Links, linksAt } from '../contract.ts'
+import { mayRemove } from '../rules.ts'
+import { linkTexts } from '../texts.ts'
+import { addLink, type End, linksOf, lockEnd, lockLink, updateLink } from './queries.ts'
+
+const { error } = linkTexts
+/** A kind whose records are linked to those of any such kind. */
+export type Linkable = { kind: DefinedKind; mayEdit: NonNullable<RecordModule['mayEdit']> }
+type Ref = { id: string; linkId: string; version: number }
+
+/** The verbs of `linksAt` for a kind. A link makes no new version of either record. */
+export function linkVerbs({ kind, mayEdit }: Linkable, all: readonly Linkable[]) {
+  const endpoints = linksAt(kind.path)
+  const kinds = all.map((one) => one.kind)
+  const notFound = () => new Failure('missing', { message: error.notFound, fields: { number: error.notFound } })
+
+  async function linksIn({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string, mayLink: boolean): Promise<Links> {
+    const rows = await linksOf(tx, actor, kinds, id)
+    return { items: rows.map((row) => ({ ...row, canRemove: mayRemove(actor, row.createdBy.id, mayLink) })), mayLink }
+  }
+
+  async function lockThis(tx: TenantDb, actor: Actor, id: string) {
+    const found = await lockEnd(tx, actor, kind, 'id', id)
+    if (!found) throw missing()
+    return found
+  }
+  function refuseAnonymised(...ends: readonly End[]) {
+    if (ends.some(({ isAnonymised }) => isAnonymised)) throw new Failure('locked', { message: error.anonymised })
+  }
+
+  /** The change in the log of both: each names the other by its id alone, as more people read the one than the other. */
+  const changesOf = (step: 'link' | 'unlink', one: RecordRef, other: RecordRef & { kind: DefinedKind }, logged: object) => {
+    const changeOf = (of: DefinedKind, record: RecordRef, linkedId: string) => {
+      const entry = { ...logged, linkedId }
+      return { ...of.changeOf(step, record), before: step === 'link' ? null : entry, after: step === 'link' ? entry : null }
+    }
+    return { ...changeOf(kind, one, other.id), also: [{ ...changeOf(other.kind, other, one.id), result: null }] }
+  }
+
+  return {
+    links: read(endpoints.links, async (ctx, { id }) => {
+      const mayLink = await mayEdit(ctx, id)
+      return linksIn(ctx, id, mayLink)
+    }),
+
+    link: write(endpoints.link, async (ctx, { id, number, relation, isReversed, reason = null }) => {
+      const { tx, actor, now } = ctx
+      const one = await lockThis(tx, actor, id)
+      const prefix = number.toUpperCase().split('-', 1)[0]
+      const of = all.find((each) => each.kind.prefix === prefix)
+      const other = of && (await lockEnd(tx, actor, of.kind, 'number', number.toUpperCase()))
+      if (!other) throw notFound()
+      if (other.id === id) throw fieldFailure('number', error.itself)
+      refuseAnonymised(one, other)
+      const mayLink = await mayEdit(ctx, id)
+      if (!mayLink && !(await of.mayEdit(ctx, other.id))) throw new Failure('forbidden', { message: error.notEditor })
+      const [from, to] = isReversed ? [other, one] : [one, other]
+      const linkId = newId()
+      const row = { id: linkId, from_id: from.id, to_id: to.id, relation, reason: reason || null }
+      if (!(await addLink(tx, { ...row, created_by: actor.id, created_at: now.toISOString() })))
+        throw new Failure('state', { message: error.standing, fields: { number: error.standing } })
+      const changes = changesOf('link', one, { ...other, kind: of.kind }, { linkId, relation })
+      return { ...changes, result: await linksIn(ctx, id, mayLink) }
+    }),
+
+    unlink: write(endpoints.unlink, async (ctx, { id, linkId, version }: Ref) => {
+      const { tx, actor, now } = ctx
+      const one = await lockThis(tx, actor, id)
+      const link = (await linksOf(tx, actor, kinds, id)).find((each) => each.id === linkId)
+      const of = link && all.find((each) => each.kind.kind === link.record.kind)
+      const other = link && of && (await lockEnd(tx, actor, of.kind, 'id', link.record.id))
+      if (!other) throw missing()
+      refuseAnonymised(one, other)
+      const mayLink = await mayEdit(ctx, id)
+      const mayEither = mayLink || (await of.mayEdit(ctx, other.id))
+      if (!mayRemove(actor, link.createdBy.id, mayEither)) throw new Failure('forbidden', { message: error.notRemover })
+      if ((await lockLink(tx, linkId)).version !== version) throw new Failure('conflict')
+      await updateLink(tx, linkId, { removed_by: actor.id, removed_at: now.toISOString() })
+      const changes = changesOf('unlink', one, { ...other, kind: of.kind }, { linkId, relation: link.relation })
+      return { ...changes, result: await linksIn(ctx, id, mayLink) }
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Actor } from '@portal/kit/actor'
+import { missing } from '@portal/kit/errors'
+import type { TenantDb } from '@portal/platform/db/db'
+import type { DB } from '@portal/platform/db/tables.generated'
+import { updateRow } from '@portal/platform/db/updateRow'
+import type { RecordKind } from '@portal/platform/record/defineRecord'
+import { mayRead, pageOf } from '@portal/platform/record/sight'
+import { type Insertable, sql } from 'kysely'
+import type { LinkedRecord } from '../contract.ts'
+
+/** The links that stand of a record the actor may read, to those they may read too, the oldest first. */
+export const linksOf = async (tx: TenantDb, actor: Actor, kinds: readonly RecordKind[], id: string) =>
+  (
+    await sql<Omit<LinkedRecord, 'canRemove'>>`
+      select l.id, l.relation, l.to_id = ${id} as "isReversed", l.reason, l.created_at as "createdAt", l.version,
+        json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) as "createdBy",
+        json_build_object('id', r.id, 'kind', r.kind, 'number', r.number, 'title', r.title, 'path', ${pageOf(kinds, 'r')}) as record
+      from links l join records r on r.id = case when l.to_id = ${id} then l.from_id else l.to_id end join users u on u.id = l.created_by
+      where (l.from_id = ${id} or l.to_id = ${id}) and l.removed_at is null and ${mayRead(kinds, actor, 'r')}
+      order by l.created_at, l.id`.execute(tx)
+  ).rows
+
+/** A record as one end of a link. */
+export type End = { id: string; number: string; isAnonymised: boolean }
+
+/** The record of an id or a number that the actor may read; its disposal waits for the commit. */
+export async function lockEnd(tx: TenantDb, actor: Actor, { table, visibleTo }: RecordKind, by: 'id' | 'number', value: string) {
+  const { rows } = await sql<{ id: string }>`select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
+    where ${sql.ref(`${table}.${by}`)} = ${value} and ${visibleTo(actor)} for key share of ${sql.table(table)}`.execute(tx)
+  const [found] = rows
+  if (!found) return undefined
+  return tx
+    .selectFrom('records')
+    .where('id', '=', found.id)
+    .select(['id', 'number', 'is_anonymised as isAnonymised'])
+    .executeTakeFirstOrThrow(missing)
+}
+
+/** A link that stands, to be removed. */
+export const lockLink = (tx: TenantDb, id: string) =>
+  tx.selectFrom('links').where('id', '=', id).where('removed_at', 'is', null).select('version').forUpdate().executeTakeFirstOrThrow(missing)
+
+/** Whether it was made: two records are linked once in the same way. */
+export const addLink = async (tx: TenantDb, row: Insertable<DB['links']>) =>
+  (
+    await tx
+      .insertInto('links')
+      .values(row)
+      .onConflict((same) => same.doNothing())
+      .returning('id')
+      .execute()
+  ).length > 0
+
+export const updateLink = updateRow('links')

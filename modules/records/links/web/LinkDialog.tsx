@@ -1,0 +1,53 @@
+import { newId } from '@portal/kit/uuid'
+import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
+import { toast } from '@portal/ui/toasts'
+import { useDraft } from '@portal/ui/useDraft'
+import { useMutation } from '@tanstack/react-query'
+import { type Links, linksAt, type Relation, relations } from '../contract.ts'
+import { linkTexts as texts } from '../texts.ts'
+import type { LinksProps } from './linksProps.ts'
+import { apiAt } from './queries.ts'
+import { texts as words } from './texts.ts'
+
+const reversed = ':reversed'
+/** Each relation in both directions, as this record says it of the other. */
+const options = [
+  ...relations.map((one) => ({ value: one as string, label: texts.relation[one] })),
+  ...relations.filter((one) => one !== 'relatedTo').map((one) => ({ value: `${one}${reversed}`, label: texts.reversed[one] })),
+]
+
+type Props = LinksProps & { onLinked: (links: Links) => void; onClose: () => void }
+
+/** Links a record to another, which is named by its number. */
+export function LinkDialog({ id, path, onLinked, onClose }: Props) {
+  const draft = useDraft({ relation: 'relatedTo', number: '', reason: '' })
+  const api = apiAt(path)
+  const send = useMutation({
+    mutationFn: (input: Parameters<typeof api.link>[0]) => api.link(input, { idempotencyKey: newId() }),
+    onSuccess: (links) => {
+      toast(words.linked)
+      onLinked(links)
+      onClose()
+    },
+    onError: draft.refuse,
+  })
+  const submit = () => {
+    const { relation, number, reason } = draft.values
+    const input = draft.check(linksAt(path).link.input, {
+      id,
+      number,
+      relation: relation.replace(reversed, '') as Relation,
+      isReversed: relation.endsWith(reversed),
+      reason,
+    })
+    if (input && !send.isPending) send.mutate(input)
+  }
+  return (
+    <FormDialog draft={draft} onClose={onClose} onSubmit={submit} title={texts.link} intro={words.intro} width="sm" busy={send.isPending}>
+      <SelectField draft={draft} name="relation" label={words.relation} options={options} />
+      <TextField draft={draft} name="number" label={words.number} hint={words.numberHint} maxLength={40} />
+      <LongTextField draft={draft} name="reason" label={words.reason} optional />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { formatDate } from '@portal/kit/format'
+import { Button, IconButton } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
+import { errorText } from '@portal/ui/client'
+import { putAnswer } from '@portal/ui/putAnswer'
+import { toast } from '@portal/ui/toasts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import type { LinkedRecord, Links } from '../contract.ts'
+import { linkTexts as texts } from '../texts.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import type { LinksProps } from './linksProps.ts'
+import { apiAt, linksQuery } from './queries.ts'
+import { texts as words } from './texts.ts'
+
+/** What a record is linked to and how, with the way to link it to more. One without, for who may link nothing, takes no place. */
+export function LinksCard({ id, path }: LinksProps) {
+  const queryClient = useQueryClient()
+  const query = linksQuery(path, id)
+  const { data } = useQuery(query)
+  const [isLinking, setLinking] = useState(false)
+  const [removing, setRemoving] = useState<LinkedRecord>()
+  const take = (fresh: Links) => {
+    putAnswer(queryClient, query.queryKey, fresh)
+    // Both records show it, and both have it in their history.
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[1] === 'timeline' || (queryKey[1] === 'links' && queryKey[2] !== id),
+    })
+  }
+  const unlink = useMutation({
+    mutationFn: ({ id: linkId, version }: LinkedRecord) => apiAt(path).unlink({ id, linkId, version }),
+    onSuccess: (fresh) => {
+      setRemoving(undefined)
+      toast(words.removed)
+      take(fresh)
+    },
+    onError: (error) => toast(errorText(error), { tone: 'error' }),
+  })
+  if (!data || (data.items.length === 0 && !data.mayLink)) return null
+  return (
+    <Card
+      title={texts.title}
+      actions={
+        data.mayLink && (
+          <Button variant="link" onClick={() => setLinking(true)}>
+            <Plus aria-hidden /> {texts.link}
+          </Button>
+        )
+      }
+    >
+      {data.items.length === 0 ? (
+        <p className="text-muted">{texts.none}</p>
+      ) : (
+        <ul className="grid grid-cols-1 gap-4">
+          {data.items.map((one) => (
+            <LinkItem key={one.id} link={one} onRemove={setRemoving} />
+          ))}
+        </ul>
+      )}
+      {isLinking && <LinkDialog id={id} path={path} onLinked={take} onClose={() => setLinking(false)} />}
+      <ConfirmDialog
+        isOpen={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        onConfirm={() => removing && unlink.mutate(removing)}
+        title={words.removeTitle}
+        intro={words.removeIntro}
+        confirm={words.remove}
+        isDangerous
+        busy={unlink.isPending}
+      />
+    </Card>
+  )
+}
+
+function LinkItem({ link, onRemove }: { link: LinkedRecord; onRemove: (link: LinkedRecord) => void }) {
+  const { record, relation, isReversed, reason, createdBy, createdAt, canRemove } = link
+  return (
+    <li className="flex items-start justify-between gap-2">
+      <div className="grid min-w-0 gap-0.5">
+        <span className="text-muted">{(isReversed ? texts.reversed : texts.relation)[relation]}</span>
+        <Link to={record.path as '/'} className="font-medium hover:underline">
+          {record.title}
+        </Link>
+        <span className="text-muted tabular-nums">{record.number}</span>
+        {reason && <span className="whitespace-pre-wrap">{reason}</span>}
+        <span className="text-muted">{words.by(createdBy.name, formatDate(new Date(createdAt)))}</span>
+      </div>
+      {canRemove && <IconButton label={words.removeOf(record.number)} icon={<X aria-hidden />} onClick={() => onRemove(link)} />}
+    </li>
+  )
+}

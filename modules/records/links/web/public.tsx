@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react'
+import type { LinksProps } from './linksProps.ts'
+
+const Card = lazy(() => import('./LinksCard.tsx').then(({ LinksCard }) => ({ default: LinksCard })))
+
+/** What a record is linked to: beside the record, where there is something to say or to do. */
+export const RecordLinks = (props: LinksProps) => (
+  <Suspense>
+    <Card {...props} />
+  </Suspense>
+)
