@@ -18,16 +18,17 @@ import { dutyRoutes } from '@portal/modules/company/duties/server'
 import { followCompany } from '@portal/modules/company/duties/server/public'
 import { hoursRoutes } from '@portal/modules/company/hours/server'
 import { projectRoutes } from '@portal/modules/company/projects/server'
-import { projectsHandOver } from '@portal/modules/company/projects/server/public'
+import { projectsHandOver, projectsSearched } from '@portal/modules/company/projects/server/public'
 import { apiKeyRoutes } from '@portal/modules/identity/apiKeys/server'
 import { authRoutes } from '@portal/modules/identity/auth/server'
 import { companyRoutes } from '@portal/modules/identity/company/server'
-import { departmentsHandOver, locationsHandOver } from '@portal/modules/identity/company/server/public'
+import { departmentsHandOver, locationsHandOver, placesSearched } from '@portal/modules/identity/company/server/public'
 import { firebaseRoutes } from '@portal/modules/identity/firebase/server'
 import { passkeyRoutes } from '@portal/modules/identity/passkeys/server'
 import { scimRoutes } from '@portal/modules/identity/scim/server'
 import { ssoRoutes } from '@portal/modules/identity/sso/server'
 import { userRoutes } from '@portal/modules/identity/users/server'
+import { peopleSearched } from '@portal/modules/identity/users/server/public'
 import { auditLogRoutes } from '@portal/modules/insight/auditLog/server'
 import { dashboardRoutes } from '@portal/modules/insight/dashboard/server'
 import { statisticsRoutes } from '@portal/modules/insight/statistics/server'
@@ -41,6 +42,7 @@ import { linkRoutes } from '@portal/modules/records/links/server'
 import { notificationRoutes } from '@portal/modules/records/notifications/server'
 import { notify, ownEvents, ownNotices } from '@portal/modules/records/notifications/server/public'
 import { retentionRoutes } from '@portal/modules/records/retention/server'
+import { searchRoutes } from '@portal/modules/records/search/server'
 import { tagRoutes } from '@portal/modules/records/tags/server'
 import { viewRoutes } from '@portal/modules/records/views/server'
 import { calendarFeedRoutes } from '@portal/modules/work/calendarFeeds/server'
@@ -234,6 +236,7 @@ export function serverOf(more: readonly Entry[] = []) {
     posterRoutes,
     viewRoutes(lists),
     auditLogRoutes(kinds, logged),
+    searchRoutes(modules, [peopleSearched, placesSearched((id) => `/deviations?locationId=${id}`), projectsSearched]),
     importRoutes(modules.flatMap(({ register }) => register ?? [])),
     ssoRoutes,
   ]

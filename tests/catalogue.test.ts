@@ -93,7 +93,10 @@ const definers = [
   'public.record_of',
   'public.refuse_ended_tenant',
   'public.refuse_frozen',
+  'public.search_comments',
+  'public.search_people',
   'public.search_records',
+  'public.spelled',
 ]
 const tenantTables = (
   await owner<{ name: string }>(

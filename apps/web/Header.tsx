@@ -7,10 +7,11 @@ import { useEffect, useRef, useState } from 'react'
 import { AsOfPopup } from './AsOfPopup.tsx'
 import { Bell } from './Bell.tsx'
 import { Navigation } from './Navigation.tsx'
+import { Search } from './Search.tsx'
 import { texts } from './texts.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-export function Header({ user, asOf }: { user: SessionUser } & AsOf) {
+export function Header({ user, asOf, canReport }: { user: SessionUser; canReport: boolean } & AsOf) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -48,6 +49,7 @@ export function Header({ user, asOf }: { user: SessionUser } & AsOf) {
             aria-controls="mobile-menu"
             onClick={() => setOpenAt(isOpen ? null : path)}
           />
+          <Search canReport={canReport} />
           <AsOfPopup asOf={asOf} />
           {asOf ? <IconButton className="opacity-50" label={texts.past.noBell} icon={<BellIcon aria-hidden />} aria-disabled /> : <Bell />}
           <UserMenu user={user} />

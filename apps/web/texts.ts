@@ -14,6 +14,7 @@ export const texts = {
     settings: 'Innstillinger',
     profile: 'Min profil',
   },
+  search: 'Søk',
   report: 'Meld avvik',
   demo: 'Dette er en demovirksomhet',
   footer: '© 2025 Kontrollportalen',

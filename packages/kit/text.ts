@@ -15,3 +15,11 @@ export const cleanText = (text: string): string =>
 
 /** The same for a field of one line: line breaks become spaces. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\n+/g, ' ')
+
+const letters: Record<string, string> = { æ: 'a', ø: 'o', å: 'a', ä: 'a', ö: 'o', ü: 'u', é: 'e', è: 'e', ó: 'o', ô: 'o' }
+/** A text as it is compared where spelling is forgiven (domain 5.10): small letters; aa and å are a, æ is a, ø is o. `folded` in SQL is the same. */
+export const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('aa', 'a')
+    .replace(/[æøåäöüéèóô]/g, (letter) => letters[letter]!)

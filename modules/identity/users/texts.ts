@@ -2,6 +2,7 @@ import { formatNumber } from '@portal/kit/format'
 import type { employmentTypes, UserStatus, UserStep } from './contract.ts'
 
 export const userTexts = {
+  people: 'Personer',
   role: {
     1: 'Administrator',
     2: 'Leder',

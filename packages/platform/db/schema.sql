@@ -168,6 +168,7 @@ create table records (
   deleted_at timestamptz,
   constraint records_pkey primary key (ks_id, id)
 );
+create index records_title_folded on records using gin (ks_id, folded(title) gin_trgm_ops);
 create trigger forget_tags after update of is_anonymised on records for each row when (new.is_anonymised and not old.is_anonymised) execute function forget_tags_of_record();
 
 -- # modules/cases/accidents
@@ -1464,6 +1465,7 @@ create table users (
 );
 create index users_department on users (ks_id, department_id);
 create index users_known_as on users (ks_id, lower(coalesce(directory_name, email)));
+create index users_name_folded on users using gin (ks_id, ((' ' || folded((firstname || ' ') || lastname)) || ' ') gin_trgm_ops);
 create index users_status_role on users (ks_id, status, role_id);
 create unique index users_account on users (ks_id, account_id);
 create unique index users_directory_name on users (ks_id, lower(directory_name)) where directory_name is not null and status <> 'anonymised';
@@ -1576,6 +1578,7 @@ create table actions (
   updated_by uuid not null,
   version integer not null default 1,
   sys_from timestamptz not null default clock_timestamp(),
+  search tsvector not null generated always as ((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', coalesce(description, '')), 'B'::"char")) stored,
   constraint actions_pkey primary key (ks_id, id),
   constraint actions_action_type_check check (action_type in ('immediate', 'corrective', 'preventive', 'mitigating', 'improvement')),
   constraint actions_hierarchy_level_check check (hierarchy_level in ('elimination', 'substitution', 'engineering', 'administrative', 'ppe')),
@@ -1593,6 +1596,7 @@ create table actions (
 );
 create index actions_owner on actions (ks_id, owner_id, status, due_date);
 create index actions_parent on actions (ks_id, parent_id);
+create index actions_search on actions using gin (ks_id, search);
 create index actions_status on actions (ks_id, status, due_date);
 create unique index actions_number on actions (ks_id, number);
 create trigger record_of after insert or delete on actions for each row execute function record_of('action');
@@ -1613,12 +1617,14 @@ create table comments (
   deleted_at timestamptz,
   version integer not null default 1,
   sys_from timestamptz not null default clock_timestamp(),
+  search tsvector not null generated always as (to_tsvector('norwegian', body)) stored,
   constraint comments_pkey primary key (ks_id, id),
   constraint comments_visibility_check check (visibility in ('all', 'internal')),
   constraint comments_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
   constraint comments_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable
 );
 create index comments_record on comments (ks_id, record_id, created_at);
+create index comments_search on comments using gin (ks_id, search);
 create trigger d_guard_kept before insert or update on comments for each row execute function guard_record_anonymised();
 
 -- # modules/records/files

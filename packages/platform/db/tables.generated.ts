@@ -83,6 +83,7 @@ export interface Actions {
   number: string;
   owner_id: string;
   parent_id: string;
+  search: Generated<string>;
   status: Generated<string>;
   sys_from: Generated<string>;
   title: string;
@@ -451,6 +452,7 @@ export interface Comments {
   id: string;
   ks_id: Generated<string>;
   record_id: string;
+  search: Generated<string>;
   sys_from: Generated<string>;
   version: Generated<number>;
   visibility: Generated<string>;

@@ -87,6 +87,33 @@ begin
   execute format('create index %I on public.%I using gin (ks_id, search)', tbl || '_search', tbl);
 end $$;
 
+-- A text as it is compared where spelling is forgiven (domain 5.10): small letters; aa and å are a, æ is a, ø is o.
+create or replace function folded(text) returns text language sql immutable strict parallel safe
+  as $$ select translate(replace(lower($1), 'aa', 'a'), 'æøåäöüéèóô', 'aoaaoueeoo') $$;
+grant execute on function folded(text) to portal_app;
+
+-- What a typed text asks for. The last word may be half typed, so it also matches as a prefix.
+create or replace function search_query(p_query text) returns tsquery language sql stable set search_path = pg_catalog, public as $$
+  select coalesce(whole || typed, whole) from (select websearch_to_tsquery('norwegian', p_query) as whole, (select
+    to_tsquery('simple', string_agg(quote_literal(w), ' & ') || ':*') from unnest(regexp_split_to_array(lower(trim(p_query)), '\s+')) w where w <> '') as typed) q
+$$;
+grant execute on function search_query(text) to portal_app;
+
+-- A text as it may have been meant: each word of four letters or more as the title of some record of the tenant spells it, of one word alone the
+-- three most alike. Null where that is the text itself. Only for searching: a word may stand in nothing but records the reader may not see.
+create or replace function spelled(p_query text) returns text language sql stable security definer set search_path = pg_catalog, public as $$
+  with given as (select w, n, count(*) over () = 1 as is_alone from regexp_split_to_table(left(lower(trim(p_query)), 300), '\s+') with ordinality words(w, n) where w <> ''),
+  meant as (select g.w, g.n, coalesce((select string_agg(alike.word, ' or ' order by alike.likeness desc) from (
+      select t.word, similarity(folded(t.word), folded(g.w)) as likeness from (
+        select distinct word from (select title from public.records r where r.ks_id = current_setting('app.ks_id', true)
+          and folded(r.title) operator(public.%>) folded(g.w) limit 1000) titles, regexp_split_to_table(lower(titles.title), '[^[:alnum:]]+') word) t
+      where length(t.word) >= 4 and similarity(folded(t.word), folded(g.w)) >= 0.4
+      order by 2 desc, 1 limit case when g.is_alone then 3 else 1 end) alike
+    where length(g.w) >= 4 and g.w !~ '[^[:alpha:]]'), g.w) as word from given g where g.n <= 12)
+  select nullif(string_agg(case when w = any (string_to_array(word, ' or ')) then w else word end, ' ' order by n), string_agg(w, ' ' order by n)) from meant
+$$;
+grant execute on function spelled(text) to portal_app;
+
 -- The records of a table (its `search`, made by `record_search`) that a text is found in. Full-text search cannot use its index below row-level
 -- security (@@ is not leakproof), so this function bypasses it and filters on the transaction's tenant itself: that filter is the only guard.
 create or replace function search_records(p_table text, p_prefix text, p_query text) returns table (id uuid)
@@ -94,10 +121,8 @@ language plpgsql stable rows 50 security definer set search_path = pg_catalog, p
 declare
   tenant text := current_setting('app.ks_id', true);
   at timestamptz := nullif(current_setting('app.as_of', true), '')::timestamptz;
-  whole tsquery := websearch_to_tsquery('norwegian', p_query);
-  -- The last word may be half typed, so it also matches as a prefix.
-  typed tsquery := (select to_tsquery('simple', string_agg(quote_literal(w), ' & ') || ':*') from unnest(regexp_split_to_array(lower(trim(p_query)), '\s+')) w where w <> '');
-  q tsquery := coalesce(whole || typed, whole);
+  q tsquery := search_query(p_query);
+  parts text[] := regexp_match(p_query, format('^\s*%s[\s-]*(?:(\d{4})[\s-]+)?0*(\d{1,9})\s*$', p_prefix), 'i');
   one uuid;
 begin
   if coalesce(tenant, '') = '' then return; end if;
@@ -106,12 +131,20 @@ begin
     execute format('select t.id from public.%I t where t.ks_id = $1 and t.number = $2', p_table) into one using tenant, upper(trim(p_query));
     if one is not null then return query select one; return; end if;
   end if;
-  -- Planned for these very words (dynamic SQL): the best plan depends on how many rows have them.
-  if at is null then
-    return query execute format('select t.id from public.%I t where t.ks_id = $1 and t.search @@ $2', p_table) using tenant, q;
-  else
-    return query execute format('select t.id from public.%1$I t where t.ks_id = $1 and t.search @@ $2 and t.sys_from <= $3
-      union select h.id from history.%1$I h where h.ks_id = $1 and h.search @@ $2 and h.sys_from <= $3 and h.sys_to > $3', p_table) using tenant, q, at;
-  end if;
+  -- A part of a number: «avv-169» and «AVV 2026 169» are AVV-2026-0169.
+  if parts is not null then q := to_tsquery('simple', concat_ws(' & ', lower(p_prefix), parts[1], parts[2])); end if;
+  for attempt in 1..2 loop
+    -- Planned for these very words (dynamic SQL): the best plan depends on how many rows have them.
+    if at is null then
+      return query execute format('select t.id from public.%I t where t.ks_id = $1 and t.search @@ $2', p_table) using tenant, q;
+    else
+      return query execute format('select t.id from public.%1$I t where t.ks_id = $1 and t.search @@ $2 and t.sys_from <= $3
+        union select h.id from history.%1$I h where h.ks_id = $1 and h.search @@ $2 and h.sys_from <= $3 and h.sys_to > $3', p_table) using tenant, q, at;
+    end if;
+    exit when found or attempt = 2;
+    -- Nothing has the words as they are spelled: once more, as titles spell them.
+    q := search_query(spelled(p_query));
+    exit when q is null;
+  end loop;
 end $$;
 grant execute on function search_records(text, text, text) to portal_app;

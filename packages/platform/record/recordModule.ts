@@ -7,6 +7,7 @@ import type { Context } from '../http/verb.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { DefinedKind } from './defineRecord.ts'
 import type { HandOver } from './handOver.ts'
+import type { Searched } from './searched.ts'
 import type { Summarised } from './summary.ts'
 import type { Waits } from './waiting.ts'
 
@@ -35,6 +36,8 @@ export type RecordModule = {
   waiting?: readonly Waits[]
   /** What of it stands in leaders' summaries of a week, and the month's. */
   summarised?: Summarised
+  /** What the search of everything shows of it; absent of a kind that has no `record_search`. */
+  searched?: Searched
   /** Absent of a kind that is kept for good, or as long as another's classes say. */
   retains?: readonly RetentionClass[]
 }

@@ -24,6 +24,7 @@ import { caseParent } from './parentQueries.ts'
 import { get, list, mayEdit } from './read.ts'
 import { report } from './report.ts'
 import { caseClasses } from './retention.ts'
+import { casesSearched } from './searched.ts'
 import { changeSeverity } from './steps/changeSeverity.ts'
 import { close } from './steps/close.ts'
 import { closeDirectly } from './steps/closeDirectly.ts'
@@ -82,6 +83,7 @@ export const deviationRecords: RecordModule & { register: Register } = {
   notices: caseNotices,
   waiting: casesWaiting,
   summarised: casesSummarised,
+  searched: casesSearched,
   register: caseRegister,
   retains: caseClasses,
 }

@@ -1,4 +1,5 @@
 import { missing } from '@portal/kit/errors'
+import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { DutyKey, Question } from '../choices.ts'
@@ -30,18 +31,24 @@ export const holdFigures = (tx: TenantDb): Promise<Figures> => selectFigures(tx)
 export const hasProjects = async (tx: TenantDb) =>
   (await sql<{ has: boolean }>`select exists (select from projects p where p.status <> 'archived') as has`.execute(tx)).rows[0]!.has
 
-const nameOf = (id: string) => sql<string | null>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
 export const listAnswers = (tx: TenantDb) =>
   tx
     .selectFrom('duty_answers')
-    .select(['question', 'is_yes as isYes', nameOf('answered_by').as('byName'), 'answered_at as at', 'version'])
+    .select(['question', 'is_yes as isYes', nameOfUser('answered_by').as('byName'), 'answered_at as at', 'version'])
     .$narrowType<{ question: Question }>()
     .execute()
 
 export const listDecisions = (tx: TenantDb) =>
   tx
     .selectFrom('duty_overrides')
-    .select(['duty_key as key', 'applies', 'reason', nameOf('decided_by').$castTo<string>().as('byName'), 'decided_at as at', 'version'])
+    .select([
+      'duty_key as key',
+      'applies',
+      'reason',
+      nameOfUser('decided_by').$castTo<string>().as('byName'),
+      'decided_at as at',
+      'version',
+    ])
     .$narrowType<{ key: DutyKey }>()
     .execute()
 

@@ -1,1 +1,2 @@
 export { projectsHandOver } from './handOver.ts'
+export { projectsSearched } from './searched.ts'

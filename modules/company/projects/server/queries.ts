@@ -1,5 +1,6 @@
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
+import { containsFolded } from '@portal/platform/db/like'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
 import { type Insertable, sql } from 'kysely'
@@ -38,6 +39,14 @@ const select = (tx: TenantDb) =>
 export const listProjects = (tx: TenantDb, withArchived: boolean) =>
   select(tx)
     .$if(!withArchived, (q) => q.where('p.status', '<>', 'archived'))
+    .execute()
+
+/** Those of which the number, the name or the client has a text, however it is spelled; what goes on first. */
+export const foundProjects = (tx: TenantDb, q: string, limit: number) =>
+  select(tx)
+    .where(containsFolded(sql`concat_ws(' ', p.number, p.name, p.client_name)`, q))
+    .orderBy(sql`p.status = 'active' desc, p.status = 'planned' desc, p.number desc`)
+    .limit(limit)
     .execute()
 
 export const hasArchived = async (tx: TenantDb) =>

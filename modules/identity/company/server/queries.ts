@@ -1,5 +1,6 @@
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
+import { containsFolded } from '@portal/platform/db/like'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
 
@@ -121,6 +122,15 @@ const selectLocations = (tx: TenantDb) =>
     ])
 
 export const listLocations = (tx: TenantDb) => selectLocations(tx).execute()
+
+/** Places in use by a part of their name or town, however it is spelled. */
+export const foundPlaces = (tx: TenantDb, q: string, limit: number) =>
+  selectLocations(tx)
+    .where('l.is_active', '=', true)
+    .where(containsFolded(sql`concat_ws(' ', l.name, l.city)`, q))
+    .orderBy(sql`l.name collate nb`)
+    .limit(limit)
+    .execute()
 
 export const lockLocation = (tx: TenantDb, id: string) =>
   selectLocations(tx).where('l.id', '=', id).forNoKeyUpdate('l').executeTakeFirstOrThrow(missing)

@@ -6,6 +6,9 @@ export { companyChoices, listLocations, pagesQuery } from './choices.ts'
 export type { SettingsRoute } from './routes.tsx'
 export { closedDays, workingDaysAhead }
 
+/** The sections of Innstillinger, for who is looking for a page. */
+export const loadSections = () => import('./sections.ts')
+
 /** For the loader of a route whose page proposes dates: the company's days are there when it is drawn, and stay. Never fails. */
 export const knowDays = async () => {
   const { companyQueries } = await import('./queries.ts')

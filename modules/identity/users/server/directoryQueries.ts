@@ -1,4 +1,5 @@
 import type { TenantDb } from '@portal/platform/db/db'
+import { likeEscaped } from '@portal/platform/db/like'
 import { type RawBuilder, sql } from 'kysely'
 import { hasAccess, select } from './queries.ts'
 
@@ -25,11 +26,10 @@ export type DirectoryCondition =
   | { kind: 'changed'; operator: '=' | '<>' | '>' | '>=' | '<' | '<='; value: Date }
   | { kind: 'constant'; value: boolean }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const patterns = {
-  co: (text: string) => `%${escaped(text)}%`,
-  sw: (text: string) => `${escaped(text)}%`,
-  ew: (text: string) => `%${escaped(text)}`,
+  co: (text: string) => `%${likeEscaped(text)}%`,
+  sw: (text: string) => `${likeEscaped(text)}%`,
+  ew: (text: string) => `%${likeEscaped(text)}`,
 }
 
 function textCondition({ field, operator, value }: Extract<DirectoryCondition, { kind: 'text' }>) {

@@ -58,3 +58,15 @@ begin
   return now_version;
 end $$;
 grant execute on function set_phone(uuid,integer,text) to portal_app;
+
+-- The people a text names: each word is one of their name's, the last perhaps half typed. Like `search_records` above row-level security, for the
+-- index: its filter on the transaction's tenant is the only guard.
+create or replace function search_people(p_query text) returns table (id uuid) language plpgsql stable rows 20 security definer set search_path = pg_catalog, public as $$
+declare words text[] := regexp_split_to_array(folded(trim(regexp_replace(left(p_query, 300), '([\\%_])', '\\\1', 'g'))), '\s+');
+begin
+  if p_query ~ '\d' or length(trim(p_query)) < 3 or cardinality(words) > 6 then return; end if;
+  return query execute $q$ select u.id from public.users u where u.ks_id = $1 and u.status <> 'anonymised'
+      and ' ' || folded(u.firstname || ' ' || u.lastname) || ' ' like all ($2) limit 50 $q$
+    using current_setting('app.ks_id', true), array(select '% ' || w || case when n = cardinality(words) and length(w) >= 4 then '%' else ' %' end from unnest(words) with ordinality given(w, n));
+end $$;
+grant execute on function search_people(text) to portal_app;

@@ -12,4 +12,6 @@ export {
   topDepartment,
 } from './directoryQueries.ts'
 export { lockActiveUser } from './lockQueries.ts'
+export { nameOfUser } from './nameQueries.ts'
 export { listPeople, namelessUser } from './queries.ts'
+export { peopleSearched } from './searched.ts'

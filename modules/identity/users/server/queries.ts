@@ -1,5 +1,6 @@
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
+import { containsFolded } from '@portal/platform/db/like'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
 import type { HandOver } from '@portal/platform/record/handOver'
@@ -68,17 +69,12 @@ export async function lockUser(tx: TenantDb, id: string) {
   return getUser(tx, id)
 }
 
-/** As people type it: «Odegard» finds «Ødegård». */
-const folded = (text: ReturnType<typeof sql>) => sql<string>`translate(lower(${text}), 'æøåäöüéèóô', 'aoaaoueeoo')`
-const holds = (text: ReturnType<typeof sql>, q: string) => {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`${folded(text)} like ${folded(sql`${pattern}`)}`
-}
-
 const filtered = (tx: TenantDb, { q, status, roleIds, departmentId, within }: Filter) =>
   select(tx)
     .where('u.status', 'in', status?.length ? status : ['invited', 'active', 'suspended', 'deactivated'])
-    .$if(q !== undefined && q !== '', (query) => query.where(holds(sql`u.firstname || ' ' || u.lastname || ' ' || u.email`, q ?? '')))
+    .$if(q !== undefined && q !== '', (query) =>
+      query.where(containsFolded(sql`u.firstname || ' ' || u.lastname || ' ' || u.email`, q ?? '')),
+    )
     .$if(roleIds !== undefined && roleIds.length > 0, (query) => query.where('u.role_id', 'in', roleIds ?? []))
     .$if(departmentId !== undefined, (query) => query.where('u.department_id', '=', departmentId ?? ''))
     .$if(within !== null, (query) =>
@@ -134,7 +130,7 @@ export const listPeople = (tx: TenantDb, { q, includeInactive = false, ids }: So
       sql<boolean>`u.status = 'active'`.as('isActive'),
     ])
     .where('u.status', 'in', includeInactive ? ['invited', 'active', 'suspended', 'deactivated'] : ['active'])
-    .$if(q !== undefined && q !== '', (query) => query.where(holds(sql`u.firstname || ' ' || u.lastname`, q ?? '')))
+    .$if(q !== undefined && q !== '', (query) => query.where(containsFolded(sql`u.firstname || ' ' || u.lastname`, q ?? '')))
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`u.id = any(${ids ?? []}::uuid[])`))
     .orderBy(nameOrder)
     .limit(peopleLimit)

@@ -13,6 +13,7 @@ import { actionNotices } from './notices.ts'
 import type { Parent } from './parent.ts'
 import { edit } from './plan.ts'
 import { reads } from './read.ts'
+import { actionsSearched } from './searched.ts'
 import { actionsSummarised } from './summary.ts'
 import { stepsOf } from './take.ts'
 
@@ -31,4 +32,5 @@ export const actionRecords = (parents: readonly Parent[]): RecordModule => ({
   notices: actionNotices,
   waiting: actionsWaiting(parents),
   summarised: actionsSummarised(parents),
+  searched: actionsSearched,
 })

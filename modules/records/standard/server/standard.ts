@@ -57,5 +57,13 @@ export type Standard<C, O extends ZodMiniObject, A extends Asked, Row, S extends
   /** Whether a person takes a step for themselves, and not in the place of the department's leader. */
   isOwn: (actor: Actor, row: StandardRow<output<O>>) => boolean
   file: { fileName: string; sheetName: string; columns: Record<N, ListColumn<Row>> }
-  texts: { notReader: string; anonymised: string; noInternal: string; notExporter: string; tooMany: (most: string) => string }
+  texts: {
+    title: string
+    status: Record<string, string>
+    notReader: string
+    anonymised: string
+    noInternal: string
+    notExporter: string
+    tooMany: (most: string) => string
+  }
 }

@@ -19,6 +19,7 @@ import { stepsFor } from '@portal/platform/record/stepsFor'
 import { timelineOf } from '@portal/platform/record/timeline'
 import { sql } from 'kysely'
 import type { output, ZodMiniObject } from 'zod/mini'
+import { searchedAs } from './searchedAs.ts'
 import type { Answer, OwnStep, Standard, StandardRow, StandardVerb } from './standard.ts'
 
 /**
@@ -99,6 +100,7 @@ export function standardRecord<
       kind,
       list: exportGates,
       transitions: rules.transitions,
+      searched: searchedAs(texts),
       mayEdit: async ({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string) =>
         rules.possible(actor, await get(tx, actor, id)).can.includes('edit'),
     },

@@ -1,6 +1,6 @@
+import { foundIn } from '@portal/modules/records/search/server/public'
 import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import type { DefinedKind } from '@portal/platform/record/defineRecord'
-import { foundIn } from '@portal/platform/record/search'
 import { sql } from 'kysely'
 
 /** The filters every list of records has: words, and tags. */

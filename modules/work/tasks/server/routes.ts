@@ -28,6 +28,7 @@ import { offersWaiting } from './people/offerInboxQueries.ts'
 import { follow, setPeople } from './people/people.ts'
 import { file, get, list, makers, mayEdit, timeline } from './read.ts'
 import { taskClass } from './retention.ts'
+import { tasksSearched } from './searched.ts'
 import { editSeries, endSeries, getSeries } from './series/series.ts'
 import { changeSettings, settings } from './settings.ts'
 import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
@@ -93,5 +94,6 @@ export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: 
   retains: [taskClass],
   waiting: [...tasksWaiting, ...extensionsWaiting, ...offersWaiting],
   summarised: tasksSummarised,
+  searched: tasksSearched,
   register: taskRegister,
 })

@@ -2,6 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { addDays, osloDate } from '@portal/kit/dates'
 import { openSafety, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { withinDepartments } from '@portal/modules/identity/company/server/public'
+import { foundIn } from '@portal/modules/records/search/server/public'
 import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import {
   allOf,
@@ -15,7 +16,6 @@ import {
   oneOf,
   toDay,
 } from '@portal/platform/record/listFilters'
-import { foundIn } from '@portal/platform/record/search'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Filters, type Severity, severities } from '../../contract.ts'
 import { deviationKind } from '../kind.ts'

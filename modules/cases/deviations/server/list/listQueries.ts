@@ -1,5 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
+import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import { falling, type Order, type Run, rising, type SortKey, sortKey } from '@portal/platform/record/listKeys'
 import { instantText, listOf, ownColumns } from '@portal/platform/record/listOf'
 import { sql } from 'kysely'
@@ -42,8 +43,6 @@ const notOwed: Run<Asked, DeviationRow> = {
   isEmpty: (asked) => asked.filters.view === 'duties',
 }
 
-const fullName = (column: string) => sql`(select u.firstname || ' ' || u.lastname from users u where u.id = deviations.${sql.ref(column)})`
-
 export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
   kind: deviationKind,
   isWritten: true,
@@ -72,8 +71,8 @@ export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
     ...ownColumns('deviations', 'id', 'number', 'title', 'severity', 'isSeverityConfirmed', 'status', 'category', 'departmentId'),
     departmentName: sql`(select p.name from departments p where p.id = deviations.department_id)`,
     assigneeId: sql`deviations.assignee_id`,
-    assigneeName: fullName('assignee_id'),
-    reportedByName: fullName('reported_by'),
+    assigneeName: nameOfUser('deviations.assignee_id'),
+    reportedByName: nameOfUser('deviations.reported_by'),
     reportedAt: instantText(sql`deviations.reported_at`),
     dueDate: sql`deviations.due_date`,
     verifyBy: sql`deviations.verify_by`,

@@ -1,9 +1,9 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, type IsoDate, osloDate, startOfOsloDay, weekday } from '@portal/kit/dates'
 import { withinDepartments } from '@portal/modules/identity/company/server/public'
+import { foundIn } from '@portal/modules/records/search/server/public'
 import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import { type Condition, type FiltersOf, fromDay, is, type Asked as ListAsked, oneOf, toDay } from '@portal/platform/record/listFilters'
-import { foundIn } from '@portal/platform/record/search'
 import { type SqlBool, sql } from 'kysely'
 import {
   type BoardColumn,

@@ -3,6 +3,7 @@ import type { IsoDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
 import { appearsOn, type Occurrence, type Recurrence } from '@portal/kit/recurrence'
 import { ruleWithDays } from '@portal/modules/identity/company/server/public'
+import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import type { Point } from '@portal/modules/work/checklists'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
@@ -14,7 +15,6 @@ import { visibleTo } from '../sightQueries.ts'
 
 export type LastMade = Pick<Occurrence, 'number' | 'planned'>
 export type SeriesRecord = Awaited<ReturnType<typeof getSeries>>
-const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
 /** The occurrence of a series that was made last, at the time that is read. */
 export const lastOf = (seriesId: string) =>
   sql<LastMade | null>`(select json_build_object('number', o.occurrence, 'planned', o.planned_on) from tasks o
@@ -34,7 +34,7 @@ export const getSeries = (tx: TenantDb, id: string) =>
       'priority',
       'category',
       'assignee_id as assigneeId',
-      nameOf('assignee_id').as('assigneeName'),
+      nameOfUser<string>('assignee_id').as('assigneeName'),
       'department_id as departmentId',
       'location_id as locationId',
       'project_id as projectId',
@@ -43,7 +43,7 @@ export const getSeries = (tx: TenantDb, id: string) =>
       'is_evidence_required as isEvidenceRequired',
       'is_approval_required as isApprovalRequired',
       'approver_id as approverId',
-      nameOf('approver_id').$castTo<string | null>().as('approverName'),
+      nameOfUser<string>('approver_id').$castTo<string | null>().as('approverName'),
       'subtasks',
       sql<Point[]>`points`.as('points'),
       ruleWithDays('rule').as('rule'),

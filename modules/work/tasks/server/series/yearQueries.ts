@@ -2,6 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import type { IsoDate } from '@portal/kit/dates'
 import type { Recurrence } from '@portal/kit/recurrence'
 import { ruleWithDays } from '@portal/modules/identity/company/server/public'
+import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { TaskCategory } from '../../contract.ts'
@@ -9,7 +10,6 @@ import { visibleTo } from '../sightQueries.ts'
 import { type LastMade, lastOf } from './seriesQueries.ts'
 
 type Span = { from: IsoDate; to: IsoDate; most: number }
-const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
 const departmentOf = (id: string) => sql<string>`(select d.name from departments d where d.id = ${sql.ref(id)})`
 
 export type MonthOfSeries = {
@@ -37,7 +37,7 @@ export type MonthOfSeries = {
 export const madeOfSeries = async (tx: TenantDb, actor: Actor, today: IsoDate, { from, to, most }: Span) =>
   (
     await sql<MonthOfSeries>`
-      select g.*, t.id, t.title, t.category, t.assignee_id as "assigneeId", ${nameOf('t.assignee_id')} as "assigneeName", t.created_by as "createdById",
+      select g.*, t.id, t.title, t.category, t.assignee_id as "assigneeId", ${nameOfUser<string>('t.assignee_id')} as "assigneeName", t.created_by as "createdById",
         t.department_id as "departmentId", ${departmentOf('t.department_id')} as "departmentName", t.version,
         (select s.rule from task_series s where s.id = g."seriesId") as rule
       from (
@@ -67,7 +67,7 @@ export type LiveSeries = {
 export const liveSeries = async (tx: TenantDb, actor: Actor, { most }: Pick<Span, 'most'>) =>
   (
     await sql<LiveSeries>`
-      select s.id as "seriesId", s.title, s.category, s.assignee_id as "assigneeId", ${nameOf('s.assignee_id')} as "assigneeName",
+      select s.id as "seriesId", s.title, s.category, s.assignee_id as "assigneeId", ${nameOfUser<string>('s.assignee_id')} as "assigneeName",
         s.department_id as "departmentId", ${departmentOf('s.department_id')} as "departmentName", ${ruleWithDays('s.rule')} as rule, ${lastOf('s.id')} as last, seen.id as "lastTaskId"
       from task_series s
       cross join lateral (select tasks.id from tasks where tasks.series_id = s.id and ${visibleTo(actor)} order by tasks.occurrence desc limit 1) seen

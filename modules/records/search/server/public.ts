@@ -1,0 +1,1 @@
+export { foundIn } from './foundIn.ts'

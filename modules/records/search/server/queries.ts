@@ -1,0 +1,47 @@
+import type { Actor } from '@portal/kit/actor'
+import type { TenantDb } from '@portal/platform/db/db'
+import { likeEscaped } from '@portal/platform/db/like'
+import type { DefinedKind } from '@portal/platform/record/defineRecord'
+import type { Searched } from '@portal/platform/record/searched'
+import { sql } from 'kysely'
+import { mostCounted, mostShown } from '../choices.ts'
+import { foundIn } from './foundIn.ts'
+
+export type SearchedKind = { kind: DefinedKind; searched: Searched }
+type Row = Record<string, unknown> & { id: string; number: string; title: string }
+type FoundRow = { kind: string; total: number; row: Row }
+
+/** The parts of a number in a text, as a regular expression on numbers: of «AVV 169», «avv-2026-0169» and «169». Null where there is none. */
+function numberPattern(text: string): string | null {
+  const [, prefix, year, serial] = /^(?:(\p{L}{2,4})[\s-]*)?(?:(\d{4})[\s-]+)?0*(\d{1,7})$/u.exec(text) ?? []
+  return serial ? `^${prefix?.toUpperCase() ?? '[^-]+'}-${year ?? '\\d{4}'}-0*${serial}$` : null
+}
+
+/**
+ * What the actor may see of the kinds that a text is found in, in one statement: of each the first few, and how many there are as far as they are
+ * counted. A record of that number stands first, then those with more of the words in their title, then the newest.
+ */
+export async function findRecords(tx: TenantDb, actor: Actor, kinds: readonly SearchedKind[], text: string): Promise<FoundRow[]> {
+  const words = text.split(/\s+/).map((word) => `%${likeEscaped(word)}%`)
+  const ofKind = ({ kind, searched }: SearchedKind) => {
+    const table = sql.table(kind.table)
+    const id = sql.ref(`${kind.table}.id`)
+    const columns = Object.entries(searched.columns).map(([name, column]) => sql`, ${column} as ${sql.ref(name)}`)
+    const isNumber = sql`coalesce(${table}.number ~ ${numberPattern(text)}, false)`
+    const inTitle = sql`(select count(*) from unnest(${words}::text[]) word where folded(${table}.title) like folded(word))`
+    return sql`(with found as materialized (
+        select ${table}.* from ${table} where ${id} = any(array${foundIn(kind, text)}) and ${kind.visibleTo(actor)}
+        order by ${id} desc limit ${sql.lit(mostCounted + 1)})
+      select ${sql.lit(kind.kind)} as kind, (select count(*)::int from found) as total, to_jsonb(best) as row from (
+        select ${table}.id, ${table}.number, ${table}.title ${sql.join(columns, sql``)} from found ${table}
+        order by ${isNumber} desc, ${inTitle} desc, ${table}.id desc limit ${sql.lit(mostShown)}) best)`
+  }
+  const { rows } = await sql<FoundRow>`${sql.join(kinds.map(ofKind), sql` union all `)}`.execute(tx)
+  return rows
+}
+
+/** The text as titles spell its words; null where they spell them so. */
+export async function spellingOf(tx: TenantDb, text: string): Promise<string | null> {
+  const { rows } = await sql<{ spelled: string | null }>`select spelled(${text}) as spelled`.execute(tx)
+  return rows[0]!.spelled
+}

@@ -1,0 +1,136 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Client, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { acted, inDays, started } from '../../../cases/deviations/server/testing.ts'
+import type { Found, Hit } from '../contract.ts'
+
+const portal = await testPortal()
+afterAll(() => portal.close())
+
+const find = async (client: Client, q: string): Promise<Found> => {
+  const { status, body } = await client.get(`/search?q=${encodeURIComponent(q)}`)
+  expect(status, q).toBe(200)
+  return body
+}
+const group = ({ groups }: Found, name: string) => groups.find((one) => one.name === name)
+const titles = (found: Found, name: string) => group(found, name)?.items.map(({ title }: Hit) => title) ?? []
+const report = async (client: Client, description: string, more: object = {}) =>
+  (await client.post('/deviations', { description, ...more })).body as { id: string; number: string; version: number }
+
+describe('the search of everything', async () => {
+  const t = await portal.tenant()
+  const railing = await report(t.as('employee'), 'Manglende rekkverk på dekke over 4. etasje')
+  await report(t.as('otherEmployee'), 'Fuktig isolasjon lagt i vegg')
+  await report(t.as('otherEmployee'), 'Rømningsvei blokkert av paller ved Åsen skole')
+  const task = (
+    await t.as('leader').post('/tasks', {
+      title: 'Kontrollere rekkverk og utsparinger',
+      priority: 'medium',
+      assigneeId: t.users.leader.id,
+      dueDate: inDays(5),
+    })
+  ).body
+  const leader = t.as('leader')
+
+  test('finds a record by its number, however it is typed, before all others', async () => {
+    await report(t.as('employee'), `Se også sak ${railing.number}`)
+    const serial = String(Number(railing.number.split('-')[2]))
+    for (const typed of [railing.number, railing.number.toLowerCase(), `AVV ${serial}`, `avv-${serial}`, serial]) {
+      const [first] = group(await find(leader, typed), 'deviation')!.items
+      expect([typed, first!.number]).toEqual([typed, railing.number])
+    }
+  })
+
+  test('finds cases and tasks by a word of their title, with their page and what they are', async () => {
+    const found = await find(leader, 'rekkverk')
+    expect(titles(found, 'deviation')).toEqual(['Manglende rekkverk på dekke over 4. etasje'])
+    expect(titles(found, 'task')).toEqual(['Kontrollere rekkverk og utsparinger'])
+    expect(group(found, 'task')!.items[0]).toMatchObject({
+      path: `/tasks/${task.id}`,
+      number: task.number,
+      facts: ['Ikke startet', t.users.leader.name],
+    })
+    expect(found.spelling).toBeNull()
+  })
+
+  test.each([
+    ['rekverk', 'rekkverk', 'Manglende rekkverk på dekke over 4. etasje'],
+    ['isolasjn', 'isolasjon', 'Fuktig isolasjon lagt i vegg'],
+    ['romningsvei', null, 'Rømningsvei blokkert av paller ved Åsen skole'],
+    ['aasen', null, 'Rømningsvei blokkert av paller ved Åsen skole'],
+    ['isolasjn vegg', 'isolasjon vegg', 'Fuktig isolasjon lagt i vegg'],
+  ])('forgives «%s», and says what it searched for where that is another word', async (typed, meant, title) => {
+    const found = await find(leader, typed)
+    expect(titles(found, 'deviation')).toContain(title)
+    expect(found.spelling).toBe(meant)
+    expect((await leader.get(`/deviations?q=${encodeURIComponent(typed)}`)).body.items.map((row: Hit) => row.title)).toContain(title)
+  })
+
+  test('finds a case by who reported it, and by a comment everybody reads', async () => {
+    const { users } = t
+    const own = await report(t.as('employee'), 'Løs takstein')
+    expect(titles(await find(leader, users.employee.name), 'deviation')).toContain('Løs takstein')
+    await leader.post(`/deviations/${own.id}/comments`, { body: 'Snekkerverkstedet ordner det', visibility: 'all' })
+    expect(titles(await find(leader, 'snekkerverkstedet'), 'deviation')).toEqual(['Løs takstein'])
+    await leader.post(`/deviations/${own.id}/comments`, { body: 'Forsikringsselskapet er kontaktet', visibility: 'internal' })
+    expect(titles(await find(leader, 'forsikringsselskapet'), 'deviation')).toEqual([])
+  })
+
+  test('finds tiltak, people, places and projects', async () => {
+    const other = await portal.tenant()
+    const action = await acted(other, await started(other))
+    const [hit] = group(await find(other.as('leader'), 'montere'), 'action')!.items
+    expect(hit).toMatchObject({ path: `/actions/${action.id}`, number: action.number, title: 'Montere rekkverk' })
+    expect(titles(await find(other.as('otherEmployee'), 'montere'), 'action')).toEqual([])
+    const admin = t.as('admin')
+    expect((await admin.post('/locations', { name: 'Ødegårdslia barnehage' })).status).toBe(200)
+    expect(titles(await find(t.as('employee'), 'odegardslia'), 'location')).toEqual(['Ødegårdslia barnehage'])
+    expect(titles(await find(admin, t.users.otherLeader.name), 'user')).toEqual([t.users.otherLeader.name])
+    expect(group(await find(t.as('employee'), t.users.otherLeader.name), 'user')).toBeUndefined()
+  })
+
+  test('shows and counts only what the person may see', async () => {
+    for (const who of ['employee', 'otherEmployee', 'leader', 'otherLeader', 'admin', 'controller', 'auditor'] as Who[])
+      for (const q of ['rekkverk', 'rekverk', 'isolasjn', 'av', 'AVV']) {
+        const { groups } = await find(t.as(who), q)
+        for (const { name, items, total } of groups.filter(({ list }) => list)) {
+          const path = { deviation: '/deviations', task: '/tasks' }[name as 'task']
+          for (const { id } of items) expect([who, q, (await t.as(who).get(`${path}/${id}`)).status]).toEqual([who, q, 200])
+          expect([who, q, total]).toEqual([who, q, (await t.as(who).get(`${path}?q=${encodeURIComponent(q)}`)).body.total])
+        }
+      }
+    expect(titles(await find(t.as('employee'), 'isolasjon'), 'deviation')).toEqual([])
+    expect((await find(t.as('employee'), 'isolasjn')).spelling).toBeNull()
+  })
+
+  test('finds nothing of another company', async () => {
+    const other = await portal.tenant()
+    for (const q of ['rekkverk', 'rekverk', railing.number, 'Ødegårdslia', 'snekkerverkstedet'])
+      expect([q, (await find(other.as('admin'), q)).groups.flatMap(({ items }) => items)]).toEqual([q, []])
+  })
+
+  test.each([
+    '',
+    ' ',
+    'a',
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    "' or 1=1 --",
+    '& | ! ( ) :*',
+    '<->',
+    'og i på',
+    'a'.repeat(300),
+    '🦺',
+    '-',
+    'AVV-',
+    '٣',
+  ])('answers «%s»', async (q) => void (await find(leader, q)))
+
+  test('refuses a text of more than 300 characters, and one with NUL', async () => {
+    expect((await leader.get(`/search?q=${'a'.repeat(301)}`)).status).toBe(400)
+    expect((await leader.get('/search?q=a%00b')).status).toBe(400)
+    expect((await leader.get('/search')).status).toBe(400)
+  })
+})
