@@ -6,7 +6,7 @@ const port = Number(process.env.COMPONENTS_PORT ?? 8196)
 /** Components alone in Chromium, without the product's server: each test says what its calls are answered. */
 export default defineConfig({
   ...journeys,
-  testMatch: ['packages/ui/**/*.test.tsx', 'modules/*/*/web/**/*.test.tsx', 'tests/newKind/*.test.tsx'],
+  testMatch: ['packages/ui/**/*.test.tsx', 'modules/*/*/web/**/*.test.tsx', 'apps/web/*.test.tsx', 'tests/newKind/*.test.tsx'],
   fullyParallel: true,
   timeout: 20_000,
   expect: { timeout: 5_000 },

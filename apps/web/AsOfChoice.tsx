@@ -25,7 +25,7 @@ export function AsOfChoice({ asOf, onDone }: AsOf & { onDone: () => void }) {
   const navigate = useNavigate()
   const today = osloDate(new Date())
   const [day, setDay] = useState(asOf?.slice(0, 10) ?? addDays(today, -1))
-  const [time, setTime] = useState(asOf?.slice(11).replace(':', '.') ?? '')
+  const [time, setTime] = useState(asOf?.slice(11, 16).replace(':', '.') ?? '')
   const [error, setError] = useState<string>()
   const show = (next?: string) => {
     onDone()

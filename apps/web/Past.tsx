@@ -30,11 +30,11 @@ export function PastBanner() {
     >
       <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-1.5 sm:px-6">
         <History className="size-4 shrink-0 max-sm:hidden" aria-hidden />
-        <p className="min-w-0 flex-1">
+        <p className="min-w-0 flex-1 max-sm:text-sm">
           <strong className="font-semibold">
             {past.banner(`${formatLongDate(instant)} kl. ${osloTime(instant).time.replace(':', '.')}`)}
           </strong>{' '}
-          {past.rights}
+          <span className="max-sm:block max-sm:text-xs">{past.rights}</span>
         </p>
         <ToToday />
       </div>

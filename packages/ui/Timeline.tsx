@@ -1,5 +1,8 @@
 import { formatDateTime, sinceText } from '@portal/kit/format'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { asOfInstant } from './clock.ts'
+import { texts } from './texts.ts'
 
 export type Moment = {
   id: string /** An instant. */
@@ -27,6 +30,14 @@ export function Timeline({ label, moments, now }: { label: string; moments: Mome
               <time dateTime={moment.at} title={formatDateTime(moment.at)} className="whitespace-nowrap">
                 {sinceText(moment.at, now)}
               </time>
+              <Link
+                to="."
+                search={(before: object) => ({ ...before, asOf: asOfInstant(moment.at) })}
+                preload={false}
+                className="ml-2 rounded text-xs text-brand-ink underline underline-offset-2 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 print:hidden pointer-coarse:opacity-100"
+              >
+                {texts.common.asItWas}
+              </Link>
             </p>
             {moment.body && <div className="mt-1.5 rounded-lg bg-sunken/60 px-3 py-2 whitespace-pre-wrap">{moment.body}</div>}
           </div>

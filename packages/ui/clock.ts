@@ -1,4 +1,4 @@
-import { endOfOsloDay, type IsoDate, isDate, osloDate, osloInstant } from '@portal/kit/dates'
+import { endOfOsloDay, type IsoDate, isDate, osloDate, osloInstant, osloTime } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { type Past, past } from './past.ts'
 import { texts } from './texts.ts'
@@ -11,13 +11,21 @@ function withoutSteps(key: string, value: unknown) {
   return value === true && /^(can|may)[A-Z]/.test(key) ? false : value
 }
 
-/** The instant a day and hour of the address name; a day alone is its end. Null where there is no such day, or it is not over. */
+const atSecond = (minute: Date, second: string) => (second ? new Date(minute.getTime() + Number(second) * 1000 + 999) : minute)
+
+/** The instant a day and hour of the address name; a day or a second is its end. Null where there is no such day, or it is not over. */
 export function pastOf(asOf: string): Past | null {
   const [day, time] = asOf.split('T')
   if (!isDate(day)) return null
-  const instant = time ? osloInstant(day, time) : endOfOsloDay(day)
+  const instant = time ? atSecond(osloInstant(day, time.slice(0, 5)), time.slice(6)) : endOfOsloDay(day)
   if (instant >= new Date()) return null
   return { asOf, instant, refusal: texts.common.noChangeOfPast(formatDate(day)), reviver: withoutSteps }
+}
+
+/** An instant as an address names it, to the end of its second. */
+export function asOfInstant(instant: string): string {
+  const { date, time, second } = osloTime(instant)
+  return `${date}T${time}:${second}`
 }
 
 /** The instant the screens are drawn for: now, or that of the past that is looked at. */

@@ -1,5 +1,5 @@
 export type Past = {
-  /** The day that is looked at, as the address has it: `2026-06-30`, `2026-06-30T14:00`. */
+  /** The day that is looked at, as the address has it: `2026-06-30`, `2026-06-30T14:00`, `2026-06-30T14:00:05`. */
   asOf: string
   instant: Date
   /** Why nothing can be changed. */
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>()
 export const past = (): Past | null => looked
 
 export const readAsOf = ({ asOf }: Record<string, unknown>): AsOf =>
-  typeof asOf === 'string' && /^20\d\d-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/.test(asOf) ? { asOf } : {}
+  typeof asOf === 'string' && /^20\d\d-\d\d-\d\d(T([01]\d|2[0-3])(:[0-5]\d){1,2})?$/.test(asOf) ? { asOf } : {}
 
 /** From now on everything is as of that day, or with null as it is. */
 export function setPast(next: Past | null) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ApiError, errorText, request, setAppCheckProvider, setStepUp } from './client.ts'
+import { asOfInstant, pastOf } from './clock.ts'
 import { upload } from './fileCalls.ts'
 import { lookAt } from './lookAt.ts'
 import { keepTokens, keepUser } from './session.ts'
@@ -207,4 +208,5 @@ test('while a day of the past is looked at, reads are of it, what could be done 
   await lookAt(undefined)
   expect(await request('POST', '/things')).toEqual({})
   expect(server.seen.at(-2)?.headers['x-as-of']).toBe('2026-01-05T13:30:00.000Z')
+  expect(pastOf(asOfInstant('2026-01-05T13:30:07.300Z'))?.instant.toISOString()).toBe('2026-01-05T13:30:07.999Z')
 })

@@ -58,6 +58,7 @@ export const texts = {
     retryFile: (name: string) => `Prøv igjen med ${name}`,
   },
   common: {
+    asItWas: 'Slik det var da',
     noChangeOfPast: (day: string) => `Du ser på ${day}. Gå tilbake til i dag for å endre noe.`,
     /** A filter that is not set. */
     anyOf: (label: string) => `${label}: alle`,

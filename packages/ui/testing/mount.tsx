@@ -9,6 +9,7 @@ import { Toaster } from '../Toaster.tsx'
 const files = import.meta.glob<Record<string, ComponentType>>([
   '/packages/ui/**/*.test.tsx',
   '/modules/*/*/web/**/*.test.tsx',
+  '/apps/web/*.test.tsx',
   '/tests/newKind/*.test.tsx',
 ])
 const wanted = new URLSearchParams(location.search)

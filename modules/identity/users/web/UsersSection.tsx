@@ -3,6 +3,7 @@ import { Person } from '@portal/ui/Avatar.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { PagedList } from '@portal/ui/PagedList.tsx'
+import { past } from '@portal/ui/past'
 import { EmptyState } from '@portal/ui/States.tsx'
 import { type Column, rowLink, Table } from '@portal/ui/Table.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -34,7 +35,7 @@ export function UsersSection() {
 
   return (
     <Card title={texts.title} actions={invite} flush>
-      {first && <p className="max-w-prose px-4 pb-3 text-muted sm:px-5">{first.canInvite ? texts.intro : texts.introTeam}</p>}
+      {first && !past() && <p className="max-w-prose px-4 pb-3 text-muted sm:px-5">{first.canInvite ? texts.intro : texts.introTeam}</p>}
       <UserFilters search={search} onChange={change} onClear={clear} />
       <PagedList
         list={list}

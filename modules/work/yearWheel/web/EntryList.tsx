@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/kit/format'
 import { IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
+import { past } from '@portal/ui/past'
 import { MoveHorizontal } from 'lucide-react'
 import type { Entry } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
@@ -36,7 +37,7 @@ export const EntryList = ({ label, items, onMove }: Props) => (
             <span className={one.ownerName ? '' : 'font-medium text-danger'}>{one.ownerName ?? screenTexts.nobody}</span>
           </span>
         </div>
-        <MoveMenu entry={one} onMove={onMove} />
+        {!past() && <MoveMenu entry={one} onMove={onMove} />}
       </li>
     ))}
   </ul>
