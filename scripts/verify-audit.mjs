@@ -57,6 +57,8 @@ function parse(line, number) {
 const { file, key, anchor } = readOptions()
 let anchors = [] // heads that must be in the log: the one kept elsewhere, and the highest that was ever signed
 let header
+let isPart = false // some blocks of a log, exported in the portal
+let withoutText = 0 // entries of a part whose text whoever exported it may not see
 let keys = []
 let origins = [] // keys of where the company was before, each until a block, as the installation signed it
 let seq = 0 // the last entry seen
@@ -88,10 +90,12 @@ function openBlock(block) {
 function addEntry(entry) {
   if (entry.seq !== seq + 1) fault(seq + 1, `entry ${entry.seq} stands where ${seq + 1} should`)
   if (!open || entry.seq > open.lastSeq) fault(entry.seq, 'it belongs to no block')
+  if (isPart && entry.closed === true) return addClosed(entry)
   const hash = sha256(String(entry.text)).toString('hex')
   const redactions = Array.isArray(entry.redactions) ? entry.redactions : []
-  if (entry.pruned !== undefined) return addPruned(entry, redactions)
-  if (hash !== (redactions.at(-1)?.remains ?? entry.hash)) fault(entry.seq, 'its text does not have the hash it was filed with')
+  if (entry.pruned !== undefined) return isPart ? addClosed(entry) : addPruned(entry, redactions)
+  if (hash !== ((isPart ? entry.remains : redactions.at(-1)?.remains) ?? entry.hash))
+    fault(entry.seq, 'its text does not have the hash it was filed with')
   let parts = []
   try {
     parts = JSON.parse(entry.text)
@@ -101,6 +105,13 @@ function addEntry(entry) {
   if (tenant !== header.ksId) fault(entry.seq, `it is of another tenant than ${header.ksId}`)
   if (typeof after?.digest === 'string') told.set(id, { digest: after.digest, action: parts[6], at: Date.parse(open.sealedAt) })
   addLeaf(entry, id, redactions)
+}
+
+/** Its hash alone proves the block; the last line proves that the installation left the text out. */
+function addClosed(entry) {
+  if ('text' in entry) fault(entry.seq, 'it is said to be left out, and is there')
+  withoutText++
+  addLeaf(entry, entry.id, [])
 }
 
 /** Its text is no longer kept: its hash proves the block, and its witness that it was to go. */
@@ -127,19 +138,40 @@ function addLeaf(entry, id, redactions) {
   open = null
 }
 
+/** The last line of a part signs every byte before it. It is compared as written, since some other base64 is read as the same bytes. */
+function checkPart() {
+  const bytes = readFileSync(file)
+  const cut = bytes.lastIndexOf('\n', bytes.length - 2) + 1
+  const last = bytes.subarray(cut).toString()
+  const { digest, signature } = parse(last, 'last')
+  const signed = Buffer.from(String(signature ?? ''), 'base64')
+  if (last !== `${JSON.stringify({ digest, signature: signed.toString('base64') })}\n`)
+    fault(seq + 1, 'the last line is not as it was written')
+  if (sha256(bytes.subarray(0, cut)).toString('hex') !== digest) fault(seq + 1, 'the file is not as it was exported')
+  const text = ['kontrollportal-audit-part', header.ksId, digest].join('|')
+  if (!keys.some((one) => verify(null, Buffer.from(text), one, signed))) fault(seq + 1, "it is not signed with the installation's key")
+}
+
 function readHeader(line) {
   header = parse(line, 1)
-  if (header.format !== 'kontrollportal-audit' || header.version !== 2) end(2, 'this is no exported audit log that this program knows')
+  isPart = header.version === 3
+  if (header.format !== 'kontrollportal-audit' || ![2, 3].includes(header.version))
+    end(2, 'this is no exported audit log that this program knows')
   keys = key ? [publicKey(key)] : (header.keys ?? []).map((one) => publicKey(one.publicKey))
   const { ksId, exportedAt, head: last, highest, signature } = header
   const text = ['kontrollportal-audit', 2, ksId, exportedAt, last, highest].join('|')
-  if (!keys.some((one) => verify(null, Buffer.from(text), one, Buffer.from(String(signature ?? ''), 'base64'))))
+  if (isPart) checkPart()
+  else if (!keys.some((one) => verify(null, Buffer.from(text), one, Buffer.from(String(signature ?? ''), 'base64'))))
     fault(1, "when it was exported, its head and the highest block ever signed are not signed with the installation's key")
   origins = (header.origins ?? []).map(({ untilNo, hash, publicKey: of, signature: by }) => {
     const told = Buffer.from(['kontrollportal-origin', ksId, untilNo, hash, of].join('|'))
     if (!keys.some((one) => verify(null, told, one, Buffer.from(String(by ?? ''), 'base64')))) fault(1, 'where it was before is not signed')
     return { untilNo, key: publicKey(of) }
   })
+  if (isPart) {
+    seq = header.start.seq
+    head = { no: header.start.no, hash: header.start.hash }
+  }
   anchors = [anchor, highest]
     .filter((one) => one && one !== '0:')
     .map((one) => ({ no: Number(one.split(':')[0]), hash: one.split(':')[1] }))
@@ -152,6 +184,7 @@ try {
     if (number === 1) readHeader(line)
     else {
       const value = parse(line, number)
+      if (isPart && 'digest' in value) continue
       if ('seq' in value) addEntry(value)
       else if (open) fault(seq + 1, `entries of block ${open.no} are missing`)
       else openBlock(value)
@@ -164,7 +197,7 @@ if (!header) end(2, 'the file is empty')
 if (open) fault(seq + 1, `entries of block ${open.no} are missing`)
 const headText = `${head.no}:${head.hash}`
 if (header.head !== headText) fault(seq + 1, `the log ends at block ${head.no}, but was exported with head ${header.head}`)
-const missing = anchors.find(({ no }) => no > head.no)
+const missing = isPart ? undefined : anchors.find(({ no }) => no > head.no)
 if (missing) fault(seq + 1, `the log ends at block ${head.no}; the anchor's block ${missing.no} is missing`)
 for (const [witness, { seq: first, lines }] of redacted)
   if (told.get(witness)?.digest !== sha256(lines.sort().join('\n')).toString('hex'))
@@ -177,6 +210,11 @@ for (const [witness, { seq: first, lines, sealedAt }] of cut) {
 const gone = [...cut.values()].reduce((sum, { lines }) => sum + lines.length, 0)
 const shorter = gone > 0 ? `, ${gone} of them no longer kept` : ''
 const parted = redacted.size > 0 ? `, ${redacted.size} redactions told of` : ''
+if (isPart)
+  end(
+    0,
+    `OK: ${header.ksId}, exported ${header.exportedAt}: entries ${header.start.seq + 1} to ${seq} in blocks ${header.start.no + 1} to ${head.no}, ${withoutText} of them without text, head ${headText}${key ? '' : ' (key taken from the file itself)'}`,
+  )
 end(
   0,
   `OK: ${header.ksId}, exported ${header.exportedAt}: ${seq} entries in ${head.no} blocks${shorter}${parted}, head ${headText}${key ? '' : ' (key taken from the file itself)'}`,

@@ -68,8 +68,11 @@ export const auditLog = {
   ),
   names: read('/audit-log/names', z.strictObject({}), z.object({ items: z.array(LogName) })),
   verify: heavy(read('/audit-log/verify', z.strictObject({}), LogVerdict)),
-  /** Who did what to what, and when. What was written stays with each record, where its own readers see it. */
-  export: extract('/audit-log/export', z.strictObject({ ...filters, format })),
+  /**
+   * Who did what to what, and when. What was written stays with each record, where its own readers see it. As `jsonl` the signed blocks of some
+   * days with the text of each entry the reader may see, for scripts/verify-audit.mjs.
+   */
+  export: extract('/audit-log/export', z.strictObject({ ...filters, format: choices([...exportFormats, 'jsonl'], 'filtype') })),
   /** What one account did, read under restriction or downloaded on some days, and whom it concerns (GDPR art. 33). */
   affected: extract('/audit-log/affected', z.strictObject({ userId: id, from: isoDate, to: isoDate, format })),
 }

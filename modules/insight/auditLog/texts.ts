@@ -6,6 +6,9 @@ export const auditLogTexts = {
   hidden: 'Skjermet',
   wrongOrder: 'Siste dag må være lik eller etter første dag',
   tooWide: (days: number) => `Velg også en person, et nummer eller høyst ${days} dager når du søker etter adresse, enhet eller nøkkel`,
+  daysOnly: 'En fil til kontroll har alle hendelsene fra dagene du velger. Fjern de andre filtrene.',
+  tooManyDays: (most: string) => `Høyst ${most} hendelser får plass i én fil. Velg færre dager.`,
+  broken: 'Loggen er ikke slik den ble ført, og kan ikke tas ut til kontroll. Ta kontakt med dem som drifter portalen.',
   nothing: 'tom',
   hashed: 'endret, vises ikke',
   affected: {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { BlockRow } from './auditBlock.ts'
 import type { AuditHead } from './auditHeads.ts'
 import { signersOf } from './auditOrigins.ts'
+import { type AuditPart, exportPart } from './auditPart.ts'
 import type { Sealer } from './seal.ts'
 
 /** `head` is `no:hash` of the last block, to be kept elsewhere: only it can tell that the end was cut off. `unsealed` is in progress. */
@@ -13,6 +14,8 @@ export type AuditVerdict = {
   blocks: number
   head: string
   fault: { seq: number; what: string } | null
+  /** Some of the log that was verified, as lines of a file of its own. */
+  part: (part: AuditPart) => AsyncGenerator<string>
 }
 
 /** A connection, or a transaction that answers as one. */
@@ -62,7 +65,8 @@ export async function verifyAudit(client: Asked, { secrets, heads }: Sealer, ksI
   if (!fault && unwitnessed[0]) fault = { seq: unwitnessed[0].seq ?? seq + 1, what: 'something was taken out of it that no entry tells of' }
   if (!fault && loose[0]!.wrong > 0)
     fault = { seq: seq + 1, what: 'an entry that is not sealed yet does not have the hash it was filed with' }
-  return { ksId, rows: seq, unsealed: loose[0]!.n, blocks: head.no, head: `${head.no}:${head.hash.toString('hex')}`, fault }
+  const part = (asked: AuditPart) => exportPart(client, { secrets }, ksId, asked)
+  return { ksId, rows: seq, unsealed: loose[0]!.n, blocks: head.no, head: `${head.no}:${head.hash.toString('hex')}`, fault, part }
 }
 
 function faultOf(block: Block, head: { no: number; hash: Buffer }, seq: number, keys: KeyObject[]) {

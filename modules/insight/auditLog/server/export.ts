@@ -13,6 +13,7 @@ import { gapsOf, seesAccessOrigins } from '../rules.ts'
 import { auditLogTexts as texts } from '../texts.ts'
 import { accessTypes } from './list.ts'
 import { wordsOf } from './present.ts'
+import { exportProof } from './proof.ts'
 import { listEntries } from './queries.ts'
 import { requireReader } from './read.ts'
 
@@ -38,10 +39,13 @@ export const exportLog = (kinds: readonly RecordKind[], all: readonly LogWords[]
   const words = wordsOf(all)
   return write(
     auditLog.export,
-    async ({ tx, actor, now }, { format, ...filters }) => {
+    async (ctx, { format, ...filters }) => {
+      const { tx, actor, now } = ctx
       requireReader(actor)
       refuseGaps(gapsOf(filters, osloDate(now)))
-      const rows = await listEntries(tx, { actor, kinds, accessTypes, filters }, most + 1)
+      const asked = { actor, kinds, accessTypes, filters }
+      if (format === 'jsonl') return exportProof(ctx, asked, most)
+      const rows = await listEntries(tx, asked, most + 1)
       if (rows.length > most) throw new Failure('guard', { message: texts.tooMany(formatNumber(most)) })
       const cells = rows.map(({ seq, at, who, action, type, number, ip, userAgent, isHidden }) => {
         if (isHidden) return [seq, at, texts.hidden, texts.hidden, null, hiddenNumber(number), null, null, null]

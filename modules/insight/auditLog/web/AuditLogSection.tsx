@@ -48,6 +48,7 @@ export function AuditLogSection() {
                 intro: isFiltered ? listTexts.exportFiltered : texts.exportIntro,
                 note: texts.exportNote,
               }}
+              more={[['jsonl', listTexts.proof]]}
               onClose={close}
             />
           </Suspense>

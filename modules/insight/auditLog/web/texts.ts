@@ -54,6 +54,7 @@ export const listTexts = {
   seq: 'Hendelse',
   sealed: (seq: number, blockNo: number) => `${formatNumber(seq)} i blokk ${formatNumber(blockNo)}`,
   unsealed: 'Venter på å bli signert',
+  proof: 'JSONL, til kontroll utenfor portalen (hele dager)',
   unchanged: 'Uendret, kontrollert nå',
   exportFiltered: 'Filen får de samme filtrene som listen. Det som er skrevet i sakene, er ikke med.',
 }

@@ -13,7 +13,10 @@ import type { Export } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
 
 const texts = listTexts.export
-const formats = ['xlsx', 'csv'] as const
+const formats = [
+  ['xlsx', texts.xlsx],
+  ['csv', texts.csv],
+] as const
 
 type Props = {
   exported: Export
@@ -21,6 +24,8 @@ type Props = {
   /** What else is asked for, of which `exported.body` is made, and whether it may be sent as it is. */
   children?: ReactNode
   isReady?: () => boolean
+  /** Another file than a sheet, by its ending and its name. */
+  more?: readonly (readonly [string, string])[]
   onClose: () => void
 }
 
@@ -30,9 +35,10 @@ export function ExportDialog({
   title = texts.action,
   isReady = () => true,
   children,
+  more = [],
   onClose,
 }: Props) {
-  const [format, setFormat] = useState<(typeof formats)[number]>('xlsx')
+  const [format, setFormat] = useState('xlsx')
   const saving = useMutation({
     mutationFn: () => download(path, { body: { ...body, format }, timeout: 120_000 }),
     onSuccess: (file) => {
@@ -67,8 +73,8 @@ export function ExportDialog({
       )}
       {children}
       <Group legend={texts.format}>
-        {formats.map((one) => (
-          <Choice key={one} type="radio" name="format" label={texts[one]} checked={format === one} onChange={() => setFormat(one)} />
+        {[...formats, ...more].map(([one, label]) => (
+          <Choice key={one} type="radio" name="format" label={label} checked={format === one} onChange={() => setFormat(one)} />
         ))}
       </Group>
       {note && <p className="text-muted">{note}</p>}

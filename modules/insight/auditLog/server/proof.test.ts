@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, osloDate } from '@portal/kit/dates'
+import { auditPublicKeys } from '@portal/platform/audit/auditExport'
+import { sealedSnapshot } from '@portal/platform/secrets/sealedSnapshot'
+import { afterAll, expect, test } from 'vitest'
+import { type Tenant, testPortal } from '../../../../apps/server/testing.ts'
+import { started } from '../../../cases/deviations/server/testing.ts'
+import { secret } from '../../../records/access/server/testing.ts'
+
+const portal = await testPortal({ isOwn: true })
+const folder = mkdtempSync(join(tmpdir(), 'portal-proof-'))
+afterAll(async () => {
+  await portal.close()
+  rmSync(folder, { recursive: true })
+})
+
+const today = osloDate(new Date())
+const sealed = () => sealedSnapshot(portal.database, portal.portal, async () => {})
+const key = auditPublicKeys(portal.portal.secrets)[0]!.publicKey
+const take = (t: Tenant, who: 'admin' | 'auditor', input: object = {}) =>
+  t.as(who).post('/audit-log/export', { format: 'jsonl', from: today, to: today, ...input })
+/** The verifier's exit code and its one line. */
+function verified(file: Buffer | string, ...options: string[]) {
+  const path = join(folder, 'part.jsonl')
+  writeFileSync(path, file)
+  const script = join(import.meta.dirname, '../../../../scripts/verify-audit.mjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, path, '--key', key, ...options], { encoding: 'utf8' })
+  return { code: status, line: (stdout + stderr).trim() }
+}
+
+test('LOG-02: the log of some days is a file that is verified without the portal, and with one byte changed it is not', async () => {
+  const t = await portal.tenant()
+  const one = await started(t)
+  await sealed()
+  await started(t)
+  await sealed()
+  const { status, text } = await take(t, 'auditor')
+  expect(status, text).toBe(200)
+  expect(text).toContain(one.number)
+  expect(verified(text)).toEqual({ code: 0, line: expect.stringMatching(new RegExp(`^OK: ${t.ksId}, .* in blocks 1 to 2, `)) })
+  const bytes = Buffer.from(text)
+  const spread = Array.from({ length: 24 }, (_, n) => Math.floor((bytes.length * n) / 24))
+  for (const at of [...spread, bytes.length - 1, bytes.length - 4, bytes.length - 5]) {
+    const other = Buffer.from(bytes)
+    other[at] = other[at] === 65 ? 66 : 65
+    expect([at, verified(other).code === 0]).toEqual([at, false])
+  }
+  const lines = text.split('\n')
+  const without = (n: number) => lines.toSpliced(n, 1).join('\n')
+  for (const n of [1, 2, lines.length - 2]) expect(verified(without(n)).code, `line ${n}`).not.toBe(0)
+  const emptied = lines.map((line) => (line.includes(one.number) ? line.replace(/"text":".*"\}$/, '"closed":true}') : line)).join('\n')
+  expect([emptied === text, verified(emptied).code]).toEqual([false, 1])
+})
+
+test('LOG-09: what the reader may not see is in the file by its hash alone, and the blocks are proved all the same', async () => {
+  const t = await portal.tenant()
+  const one = await secret(t, { description: 'Kniven lå i skuffen til Kari' })
+  const open = await started(t)
+  await sealed()
+  for (const who of ['admin', 'auditor'] as const) {
+    const { text } = await take(t, who)
+    expect(verified(text).code).toBe(0)
+    expect(text).toContain(open.number)
+    for (const word of [one.number, one.id, 'Kniven']) expect(text).not.toContain(word)
+    expect(text.match(/"closed":true/g)!.length).toBeGreaterThan(0)
+  }
+})
+
+test('some days are whole blocks: no other filter, none of no days, and nothing of a log that is not whole', async () => {
+  const t = await portal.tenant()
+  await started(t)
+  await sealed()
+  expect((await take(t, 'admin', { number: 'AVV-2026-0001' })).status).toBe(422)
+  const past = addDays(today, -3)
+  const none = await take(t, 'admin', { from: past, to: past })
+  expect([none.status, verified(none.text).code]).toEqual([200, 0])
+  expect((await t.as('leader').post('/audit-log/export', { format: 'jsonl' })).status).toBe(403)
+  await portal.owner(
+    `begin; set local session_replication_role = replica; update audit set actor_name = 'En annen' where ks_id = '${t.ksId}' and seq = 1; commit`,
+  )
+  expect((await take(t, 'admin')).status).toBe(422)
+})

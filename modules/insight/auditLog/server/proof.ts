@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { formatNumber } from '@portal/kit/format'
+import { fieldFailure } from '@portal/kit/rules'
+import { newId } from '@portal/kit/uuid'
+import type { Context } from '@portal/platform/http/verb'
+import { auditLogTexts as texts } from '../texts.ts'
+import type { Asked } from './logQueries.ts'
+import { closedIn, sealedIn } from './proofQueries.ts'
+
+/** The signed blocks of some days as a file that is verified without the portal. No other filter: a block is proved whole. */
+export async function exportProof({ tx, now, verifyLog }: Context, asked: Asked, most: number) {
+  const { from, to, ...others } = asked.filters
+  if (Object.values(others).some((value) => value !== undefined)) throw fieldFailure('format', texts.daysOnly)
+  const { fault, part } = await verifyLog()
+  if (fault) throw new Failure('guard', { message: texts.broken })
+  const range = await sealedIn(tx, { from, to })
+  if (range.lastSeq - range.firstSeq >= most) throw new Failure('guard', { message: texts.tooManyDays(formatNumber(most)) })
+  const closed = await closedIn(tx, asked, range)
+  const lines: string[] = []
+  for await (const line of part({ ...range, closed })) lines.push(line)
+  const bytes = Buffer.from(lines.join(''))
+  const fileName = `hendelseslogg-${osloDate(now)}.jsonl`
+  const summary = { fileName, ...range, from, to, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return {
+    action: 'audit.export',
+    entity: { type: 'export', id: newId() },
+    before: null,
+    after: summary,
+    result: { bytes, fileName, mimeType: 'text/plain' },
+  }
+}
