@@ -23,12 +23,17 @@ export const LinkedRecord = z.object({
 })
 export type LinkedRecord = z.output<typeof LinkedRecord>
 /** Those the reader may read too; of the others nothing, not even how many they are. */
-export const Links = z.object({ items: z.array(LinkedRecord), mayLink: z.boolean() })
+export const Links = z.object({
+  items: z.array(LinkedRecord),
+  mayLink: z.boolean(),
+  /** The kinds that are linked to. */
+  kinds: z.array(z.string()),
+})
 export type Links = z.output<typeof Links>
 
 export const NewLink = z.strictObject({
   id,
-  number: freeLine({ min: 3, max: 40, label: 'nummer' }),
+  number: freeLine({ min: 3, max: 40, label: 'hva det skal kobles til' }),
   relation,
   isReversed: z._default(z.boolean(), false),
   reason: orNull(freeText({ max: 1000, label: 'begrunnelse' })),

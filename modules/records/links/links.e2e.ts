@@ -18,7 +18,8 @@ test('a leader links a task to a case; both show it, and who may not see the cas
   await page.getByRole('button', { name: 'Koble til', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Koble til' })
   await dialog.getByLabel('Sammenheng').selectOption('Skyldes')
-  await dialog.getByLabel('Nummer').fill(made.number.toLowerCase())
+  await dialog.getByRole('combobox', { name: 'Hva skal det kobles til?' }).fill(made.number.toLowerCase())
+  await page.getByRole('option', { name: made.number }).click()
   await dialog.getByLabel('Hvorfor hører disse sammen?').fill('Brakka sto ulåst')
   for (const width of [390, 1366]) {
     await page.setViewportSize({ width, height: 800 })

@@ -24,7 +24,11 @@ export function linkVerbs({ kind, mayEdit }: Linkable, all: readonly Linkable[])
 
   async function linksIn({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string, mayLink: boolean): Promise<Links> {
     const rows = await linksOf(tx, actor, kinds, id)
-    return { items: rows.map((row) => ({ ...row, canRemove: mayRemove(actor, row.createdBy.id, mayLink) })), mayLink }
+    return {
+      items: rows.map((row) => ({ ...row, canRemove: mayRemove(actor, row.createdBy.id, mayLink) })),
+      mayLink,
+      kinds: kinds.map((one) => one.kind),
+    }
   }
 
   async function lockThis(tx: TenantDb, actor: Actor, id: string) {

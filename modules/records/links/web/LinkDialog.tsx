@@ -1,5 +1,5 @@
 import { newId } from '@portal/kit/uuid'
-import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type Links, linksAt, type Relation, relations } from '../contract.ts'
 import { linkTexts as texts } from '../texts.ts'
 import type { LinksProps } from './linksProps.ts'
+import { OtherField } from './OtherField.tsx'
 import { apiAt } from './queries.ts'
 import { texts as words } from './texts.ts'
 
@@ -17,11 +18,11 @@ const options = [
   ...relations.filter((one) => one !== 'relatedTo').map((one) => ({ value: `${one}${reversed}`, label: texts.reversed[one] })),
 ]
 
-type Props = LinksProps & { onLinked: (links: Links) => void; onClose: () => void }
+type Props = LinksProps & { kinds: readonly string[]; onLinked: (links: Links) => void; onClose: () => void }
 
-/** Links a record to another, which is named by its number. */
-export function LinkDialog({ id, path, onLinked, onClose }: Props) {
-  const draft = useDraft({ relation: 'relatedTo', number: '', reason: '' })
+/** Links a record to another, which is searched for. */
+export function LinkDialog({ id, path, kinds, onLinked, onClose }: Props) {
+  const draft = useDraft({ relation: 'relatedTo', number: null as string | null, reason: '' })
   const api = apiAt(path)
   const send = useMutation({
     mutationFn: (input: Parameters<typeof api.link>[0]) => api.link(input, { idempotencyKey: newId() }),
@@ -36,7 +37,7 @@ export function LinkDialog({ id, path, onLinked, onClose }: Props) {
     const { relation, number, reason } = draft.values
     const input = draft.check(linksAt(path).link.input, {
       id,
-      number,
+      number: number ?? '',
       relation: relation.replace(reversed, '') as Relation,
       isReversed: relation.endsWith(reversed),
       reason,
@@ -46,7 +47,7 @@ export function LinkDialog({ id, path, onLinked, onClose }: Props) {
   return (
     <FormDialog draft={draft} onClose={onClose} onSubmit={submit} title={texts.link} intro={words.intro} width="sm" busy={send.isPending}>
       <SelectField draft={draft} name="relation" label={words.relation} options={options} />
-      <TextField draft={draft} name="number" label={words.number} hint={words.numberHint} maxLength={40} />
+      <OtherField id={id} kinds={kinds} error={draft.errors.number} onChange={(number) => draft.set({ number })} />
       <LongTextField draft={draft} name="reason" label={words.reason} optional />
     </FormDialog>
   )

@@ -60,7 +60,7 @@ export function LinksCard({ id, path }: LinksProps) {
           ))}
         </ul>
       )}
-      {isLinking && <LinkDialog id={id} path={path} onLinked={take} onClose={() => setLinking(false)} />}
+      {isLinking && <LinkDialog id={id} path={path} kinds={data.kinds} onLinked={take} onClose={() => setLinking(false)} />}
       <ConfirmDialog
         isOpen={removing !== undefined}
         onClose={() => setRemoving(undefined)}

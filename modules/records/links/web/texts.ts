@@ -2,8 +2,9 @@
 export const texts = {
   intro: 'Koblingen vises begge steder, for dem som kan se begge.',
   relation: 'Sammenheng',
-  number: 'Nummer',
-  numberHint: 'For eksempel AVV-2026-0012',
+  other: 'Hva skal det kobles til?',
+  otherHint: 'Søk etter nummer, tittel eller ord i teksten',
+  otherPlaceholder: 'Søk',
   reason: 'Hvorfor hører disse sammen?',
   linked: 'Koblingen er laget',
   by: (name: string, date: string) => `${name}, ${date}`,
