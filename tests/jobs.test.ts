@@ -5,6 +5,7 @@ import { openPool } from '@portal/platform/db/db'
 import { startJobs } from '@portal/platform/jobs/jobRunner'
 import type { Jobs } from '@portal/platform/jobs/jobs'
 import { oldestDueSeconds, releaseAbandonedJobs } from '@portal/platform/jobs/jobWatch'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestPortal, testPortal } from '../apps/server/testing.ts'
 
@@ -145,6 +146,43 @@ test('a job that was given to a worker which never heard of it is done by anothe
   await portal.owner(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`)
   finish()
   await expect.poll(() => done, { timeout: 20_000 }).toEqual(['long', 'unheard'])
+}, 90_000)
+
+test('where the ends of two jobs are lost in the same moment, the server has a worker that goes on, and neither job stays taken', async () => {
+  const done: string[] = []
+  const begun: (() => void)[] = []
+  const handler = (what: string) => async () => {
+    if (done.push(what) > 2) return
+    await new Promise<void>((end) => begun.push(end))
+  }
+  const jobs: Jobs = {
+    handlers: { 'test.one': handler('one'), 'test.other': handler('other'), 'test.next': async () => void done.push('next') },
+  }
+  stops.push(await startJobs(portal.portal, jobsPool(2_000), [jobs], quiet, 200))
+  await add('test.one')
+  await add('test.other')
+  await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(2)
+  const owner = new pg.Client(portal.database)
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query('select from graphile_worker._private_jobs for update')
+  // Each in a statement of its own, which waits for the lock when the connections are cut.
+  const waiting = 'select count(distinct pid)::int as n from pg_locks where not granted'
+  begun[0]!()
+  await expect.poll(async () => (await portal.owner(waiting))[0].n, { timeout: 20_000 }).toBe(1)
+  begun[1]!()
+  await expect.poll(async () => (await portal.owner(waiting))[0].n, { timeout: 20_000 }).toBe(2)
+  proxy.cut()
+  await owner.end()
+  await add('test.next')
+  await expect.poll(() => done.includes('next'), { timeout: 20_000 }).toBe(true)
+  const isLeft = async () => {
+    await portal.owner(`update job_workers set seen_at = seen_at - interval '1 minute'`)
+    await portal.owner(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at is not null`)
+    return left()
+  }
+  await expect.poll(isLeft, { timeout: 20_000 }).toBe(0)
+  expect(new Set(done)).toEqual(new Set(['one', 'other', 'next']))
 }, 90_000)
 
 test('what a killed process had begun is free again within a minute, and what a living one does is not', async () => {

@@ -39,7 +39,14 @@ export async function startJobs(
     events.on('pool:create', ({ workerPool }) => void ids.push(workerPool.id))
     events.on('worker:getJob:error', () => void (hasMissedAnswer = true))
     events.on('job:error', ({ job, error }) => log.error({ job: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'))
-    const started = await run({
+    const ended = (error: unknown) => {
+      for (const id of ids) workerIds.delete(id)
+      if (started) restart(started, error)
+    }
+    // The end of a job could not be written: the queue then stops the worker, and where two ends are lost in the same moment, it waits for ever to.
+    events.on('pool:fatalError', ({ error }) => ended(error))
+    let started: Runner | null = null
+    started = await run({
       pgPool: jobsPool,
       taskList: taskListOf(portal, jobsPool, all),
       concurrency: 2,
@@ -53,10 +60,6 @@ export async function startJobs(
     runner = started
     for (const id of ids) workerIds.add(id)
     hasMissedAnswer = false
-    const ended = (error: unknown) => {
-      for (const id of ids) workerIds.delete(id)
-      restart(started, error)
-    }
     const stopped = () => {
       ended(null)
       // It has finished its jobs: what is still its own, it never heard of.
