@@ -36,7 +36,7 @@ export function Header({ user, asOf, canReport }: { user: SessionUser; canReport
           <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-brand text-white" aria-hidden>
             <ShieldCheck className="size-4.5" />
           </span>
-          <span className="truncate">{texts.product}</span>
+          <span className="truncate max-[26rem]:sr-only">{texts.product}</span>
         </Link>
         <Navigation className="hidden flex-1 gap-0.5 xl:flex" />
         <div className="ml-auto flex items-center gap-1 max-[22.4rem]:gap-0">
