@@ -18,9 +18,11 @@ function submitFrom(event: KeyboardEvent) {
   button.click()
 }
 
+/** When `g` was pressed; kept where the keys are followed anew before the second. */
+let wentAt = Number.NEGATIVE_INFINITY
+
 /** Follows the keyboard until the answer is called. Keys of a field, and of whatever lies above the page, stay theirs. */
 export function followKeys({ search, help, go, report }: Acts): () => void {
-  let wentAt = Number.NEGATIVE_INFINITY
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) return submitFrom(event)
     if (
