@@ -55,7 +55,7 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
     onError: draft.refuse,
-    onSettled: () => refreshAppointments(queryClient),
+    onSettled: () => void refreshAppointments(queryClient),
   })
   const submit = () => {
     const { area, safetyArea, departmentId, locationId, fromDate, toDate, ...rest } = draft.values

@@ -17,7 +17,7 @@ export function EndDialog({ appointment: { id, version, person }, onClose }: { a
       onClose()
     },
     onError: draft.refuse,
-    onSettled: () => refreshAppointments(queryClient),
+    onSettled: () => void refreshAppointments(queryClient),
   })
   const submit = () => {
     const input = end.isPending ? null : draft.check(contract.endAppointment.input, { id, version, ...draft.values })

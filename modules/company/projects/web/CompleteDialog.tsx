@@ -22,7 +22,7 @@ export function CompleteDialog({ project, onClose }: { project: ListedProject; o
       onClose()
     },
     onError: draft.refuse,
-    onSettled: () => projectsChanged(queryClient),
+    onSettled: () => void projectsChanged(queryClient),
   })
   const submit = () => {
     const { completedDate: typed } = draft.values

@@ -32,7 +32,7 @@ export function ProjectDialog({ leaders, project, onClose }: Props) {
       onClose()
     },
     onError: draft.refuse,
-    onSettled: () => projectsChanged(queryClient),
+    onSettled: () => void projectsChanged(queryClient),
   })
   const submit = () => {
     const input = save.isPending ? null : draft.check(contract.addProject.input, inputOf(draft.values))

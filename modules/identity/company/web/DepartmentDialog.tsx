@@ -40,7 +40,7 @@ export function DepartmentDialog({ all, leaders, department, parentId, canBeTop,
       onClose()
     },
     onError: draft.refuse,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: companyQueries.departments.queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: companyQueries.departments.queryKey }),
   })
 
   const submit = () => {

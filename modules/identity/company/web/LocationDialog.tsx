@@ -39,7 +39,7 @@ export function LocationDialog({ people, location, onClose }: Props) {
       onClose()
     },
     onError: draft.refuse,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: companyQueries.locations.queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: companyQueries.locations.queryKey }),
   })
 
   const submit = () => {

@@ -33,7 +33,7 @@ export function HoldDialog({ holding, onClose }: { holding: Holding; onClose: ()
     },
     onError: draft.refuse,
     // Its record may be shown by any page, and of any kind.
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => void queryClient.invalidateQueries(),
   })
   const submit = () => {
     if (send.isPending) return
