@@ -65,11 +65,18 @@ const refusalOf = ({ file, signature }: Infected) => ({
 /** By its name, a picture that is made anew on its way in. */
 const isPicture = (name: string) => imageFormatOf(fileTypeOf(safeFileName(name))?.mime ?? '') !== null
 
-/** Whether another record has the same bytes is for a job to see: this connection knows one tenant. */
+/**
+ * Whether another record has the same bytes is for a job to see: this connection knows one tenant. It waits, for who was refused soon
+ * tries again, and the bytes of that try must not be removed between their arrival and the row that holds them.
+ */
 const giveUp = ({ pool }: Portal, { sha256, thumbnailSha256 }: ReceivedFile) =>
   transaction(pool, 'begin', async (client) => {
     for (const one of [sha256, thumbnailSha256])
-      if (one) await client.query(`select enqueue('files.giveUp', $1)`, [JSON.stringify({ sha256: one })])
+      if (one)
+        await client.query(`select enqueue('files.giveUp', $1, $2, now() + interval '10 minutes')`, [
+          JSON.stringify({ sha256: one }),
+          `files.giveUp:${one}`,
+        ])
   })
 
 /** Streams stored bytes with headers under which no browser runs them. 404 when the bytes are gone. */
