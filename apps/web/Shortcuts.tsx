@@ -14,6 +14,11 @@ const shown = [
   { keys: ['g', 'd'], title: texts.dashboard, isSingle: true },
   { keys: ['g', 't'], title: texts.tasks, isSingle: true },
   { keys: ['g', 'a'], title: texts.deviations, isSingle: true },
+  { keys: ['j'], title: texts.next, isSingle: true },
+  { keys: ['k'], title: texts.previous, isSingle: true },
+  { keys: ['Enter'], title: texts.open },
+  { keys: ['x'], title: texts.choose, isSingle: true },
+  { keys: ['e'], title: texts.change, isSingle: true },
   { keys: ['?'], title: texts.help, isSingle: true },
 ]
 

@@ -1,3 +1,5 @@
+import { hasRows, listKeys } from './listKeys.ts'
+
 /** Where two keys lead, one after the other, the first being `g`. */
 const places: Readonly<Record<string, string>> = { d: '/dashboard', t: '/tasks', a: '/deviations' }
 
@@ -8,7 +10,7 @@ export const setSingleKeys = (isOn: boolean) => (isOn ? localStorage.removeItem(
 type Acts = { search: () => void; help: () => void; go: (path: string) => void; report?: (() => void) | undefined }
 
 const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]')
 
 /** Presses the button that sends the form somebody writes in. */
 function submitFrom(event: KeyboardEvent) {
@@ -41,6 +43,8 @@ export function followKeys({ search, help, go, report }: Acts): () => void {
     const place = places[event.key]
     if (place && event.timeStamp - wentAt < 1_500) return act(() => go(place))
     wentAt = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+    const inList = listKeys[event.key]
+    if (inList && hasRows()) return act(inList)
     if (event.key === '/') act(search)
     if (event.key === '?') act(help)
     if (event.key === 'c' && report) act(report)

@@ -33,7 +33,7 @@ export const titleColumn = 'w-full min-w-72 wrap-anywhere @max-[56rem]:pl-4 @max
 
 /**
  * Rows with sortable columns; below 768 px the same rows as cards. Columns that do not fit are left out by their class, and when a person has
- * chosen more than there is room for, the table scrolls and not the page. Put `rowLink` on the one link of each row. */
+ * chosen more than there is room for, the table scrolls and not the page. Put `rowLink` on the one link of each row; `data-row` is what the keys of lists find rows by. */
 export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, card, wideFrom = '48rem' }: Props<Row>) {
   const isWide = useMedia(`(min-width: ${wideFrom})`)
   const sortable = columns.filter((column) => column.isSortable)
@@ -43,7 +43,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, c
         {onSort && sortable.length > 0 && <SortChoice columns={sortable} sort={sort} onSort={onSort} />}
         <ul aria-label={caption} className="divide-y divide-line">
           {rows.map((row) => (
-            <li key={keyOf(row)} className="relative px-4 py-3 transition-colors hover:bg-hover">
+            <li key={keyOf(row)} data-row className="relative px-4 py-3 transition-colors hover:bg-hover">
               {card(row)}
             </li>
           ))}
@@ -72,6 +72,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, c
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
+              data-row
               className="relative border-b border-line transition-colors last:border-0 focus-within:bg-hover hover:bg-hover"
             >
               {columns.map((column) => (

@@ -8,6 +8,7 @@ export function ChosenBar({ count, shown, limit, noun, steps, onAll, onNone }: C
   const isTooMany = count > limit
   return (
     <section
+      data-chosen
       aria-label={texts.label}
       className="flex flex-wrap items-center gap-2 border-b border-line bg-brand-soft px-4 py-2 print:hidden sm:px-5"
     >
