@@ -34,14 +34,14 @@ const given: fc.Arbitrary<Given> = fc.record({
   office: fc.constantFrom(...appointmentTypes),
 })
 
-/** The first steps: a case is reported, started and planned for, a task is given, and an improvement proposed. */
-const begin = [0, 1, 2, 3, 4]
+/** The first steps: a project is founded, a case is reported, started and planned for, a task is given, and an improvement proposed. */
+const begin = [0, 1, 2, 3, 4, 5]
 
 /** A company in which people report, plan, hand over, leave, return and hold offices. What is refused changes nothing. */
 async function company() {
   const t = await portal.tenant()
   const people = [...Object.values(t.users), await t.addUser(), await t.addUser({ departmentId: t.departments.south, firstname: 'Ola' })]
-  const [cases, tasks, absences, improvements]: [string[], string[], string[], string[]] = [[], [], [], []]
+  const [cases, tasks, absences, improvements, projects]: [string[], string[], string[], string[], string[]] = [[], [], [], [], []]
   const at = <T>(some: readonly T[], n: number) => some[n % some.length]!
   const person = (n: number) => at(people, n).id
   const post = async (who: Who, path: string, body: object, into?: string[]) => {
@@ -58,8 +58,29 @@ async function company() {
   const ofTask = (path: string, input: (given: Given) => object = () => ({})) => ofRecord(tasks, '/tasks', path, input)
   const rule = { actionType: 'corrective', hierarchyLevel: 'engineering', title: 'Monter rekkverk' }
 
-  const report = ({ who, category, area }: Given) =>
-    post(who, '/deviations', { description: 'Noe er ikke som det skal', category, departmentId: t.departments[area] }, cases)
+  /** Some cases are of a project, by somebody who need not be part of it. */
+  const report = ({ who, category, area, nth, one }: Given) =>
+    post(
+      who,
+      '/deviations',
+      {
+        description: 'Noe er ikke som det skal',
+        category,
+        departmentId: t.departments[area],
+        ...(nth % 2 === 0 && { projectId: projects[one % 4] }),
+      },
+      cases,
+    )
+  const plain = { name: 'Åsen skole', role: 'designer' }
+  const found = ({ one, other, nth }: Given) =>
+    post(
+      'admin',
+      '/projects',
+      { ...plain, number: `${projects.length}`, leaderId: t.users.leader.id, memberIds: [person(one), person(other), person(nth)] },
+      projects,
+    )
+  const ofProject = async ({ nth }: Given, change: (project: { id: string; version: number }) => unknown) =>
+    projects.length > 0 && change((await t.as('admin').get(`/projects/${at(projects, nth)}`)).body)
   const start = ofCase('start', ({ one, category }) => ({ assigneeId: person(one), category, severity: 'medium', dueDate: inDays(9) }))
   const plan = ofCase('actions', ({ other }) => ({ ...rule, ownerId: person(other), dueDate: inDays(5) }))
   const assign = ({ who, one, other, nth }: Given) =>
@@ -97,6 +118,7 @@ async function company() {
   const leave = ({ one, other }: Given) =>
     post('admin', '/absences', { userId: person(one), substituteId: person(other), startsOn: inDays(0), endsOn: inDays(3) }, absences)
   const steps: ((given: Given) => unknown)[] = [
+    found,
     report,
     start,
     plan,
@@ -113,6 +135,20 @@ async function company() {
     ofCase('access/lift'),
     ofCase('move', ({ area }) => ({ departmentId: t.departments[area], reason })),
     ofCase('delete'),
+    found,
+    (given) =>
+      ofProject(given, ({ id, version }) =>
+        t.as('admin').put(`/projects/${id}`, {
+          ...plain,
+          version,
+          number: id.slice(-12),
+          leaderId: at([t.users.leader, t.users.otherLeader], given.one).id,
+          memberIds: [person(given.other)],
+        }),
+      ),
+    (given) => ofProject(given, ({ id, version }) => given.nth % 4 === 0 && t.as('admin').post(`/projects/${id}/archive`, { version })),
+    (given) => ofProject(given, ({ id }) => appoint(t, person(given.one), 'shaKoordinator', { projectId: id })),
+    report,
     assign,
     givePart,
     givePart,

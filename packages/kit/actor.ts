@@ -1,11 +1,12 @@
 export const roles = ['admin', 'leader', 'employee', 'auditor', 'controller'] as const
 export type Role = (typeof roles)[number] | 'guest'
 
-/** An office for these departments, or this place; for the whole company when both are null. */
+/** An office for these departments, this place or this project; for the whole company when all are null. */
 export type ActorOffice = {
   type: string
   departments: readonly string[] | null
   locationId: string | null
+  projectId?: string | null
   /** Who holds it and is away, where the actor is its substitute. */
   insteadOf?: Named
 }
@@ -45,6 +46,8 @@ export type Actor = {
   isPast?: boolean
   /** The offices (verv) held today; absent when there are none. They add to the role, and take nothing away. */
   appointments?: readonly ActorOffice[]
+  /** Projects an employee is part of, whose cases they see; absent when there are none. */
+  projects?: readonly string[]
   accountId: string
   /** The session's id, or the key's. */
   sessionId: string

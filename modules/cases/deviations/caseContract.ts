@@ -44,6 +44,9 @@ export const Deviation = z.object({
   locationText: z.nullable(z.string()),
   departmentId: id,
   departmentName: z.string(),
+  projectId: z.nullable(id),
+  /** Its number and name. */
+  projectName: z.nullable(z.string()),
   isSomeoneInjured: z.boolean(),
   injuredWho: z.nullable(z.enum(injuredAnswers)),
   /** Read by those on its list alone (domain 4.3). */

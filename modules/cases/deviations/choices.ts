@@ -120,6 +120,7 @@ export const listColumns = [
   'status',
   'category',
   'department',
+  'project',
   'assignee',
   'reportedBy',
   'reported',

@@ -54,6 +54,7 @@ export const deviations = {
       detectedAt: orNull(instant),
       locationId: orNull(id),
       locationText: orNull(freeLine({ max: 200 })),
+      projectId: orNull(id),
       immediateAction: orNull(freeText()),
       madeSafe: orNull(choices(madeSafeAnswers)),
       dueDate: orNull(isoDate),

@@ -9,6 +9,7 @@ export const caseImportFields = {
   status: 'Status',
   departmentName: 'Avdeling',
   locationName: 'Sted',
+  projectName: 'Prosjekt',
   reportedByName: 'Meldt av',
   reportedAt: 'Meldt',
   assigneeName: 'Saksbehandler',

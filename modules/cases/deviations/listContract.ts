@@ -27,6 +27,7 @@ export const DeviationRow = z.object({
   category: z.enum(categories),
   departmentId: id,
   departmentName: z.string(),
+  projectId: z.nullable(id),
   assigneeId: z.nullable(id),
   assigneeName: z.nullable(z.string()),
   reportedByName: z.string(),
@@ -54,6 +55,7 @@ export const Filters = z.strictObject({
   /** With everything below each department. */
   departmentId: z.optional(manyIds),
   locationId: z.optional(manyIds),
+  projectId: z.optional(manyIds),
   assigneeId: z.optional(id),
   reportedBy: z.optional(id),
   /** Views of the signed-in user. */

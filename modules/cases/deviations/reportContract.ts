@@ -22,6 +22,7 @@ export const Report = z.strictObject({
   locationId: orNull(id),
   locationText: orNull(shortText({ max: 200 })),
   departmentId: orNull(id),
+  projectId: orNull(id),
   occurredAt: orNull(instant),
   detectedAt: orNull(instant),
   onBehalfOf: orNull(shortText()),

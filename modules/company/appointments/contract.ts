@@ -13,11 +13,13 @@ export const Appointment = z.object({
   id,
   person,
   appointmentType: z.enum(appointmentTypes),
-  /** The area it holds for; the whole company when all three are null. */
+  /** The area it holds for; the whole company when all are null. */
   department: z.nullable(person),
   location: z.nullable(person),
   /** Its name: the departments that carry it, and those below them that carry none (domain 3.0.1). */
   safetyArea: z.nullable(z.string()),
+  /** Of a coordinator (SHA): sees the cases of the project until it ends (domain 1.3). */
+  project: z.nullable(person),
   fromDate: z.string(),
   toDate: z.nullable(z.string()),
   electedBy: z.nullable(z.string()),
@@ -42,6 +44,7 @@ export const NewAppointment = z.strictObject({
   departmentId: orNull(id),
   locationId: orNull(id),
   safetyArea: orNull(shortText({ max: 60 })),
+  projectId: orNull(id),
   fromDate: isoDate,
   /** Left out, a safety representative's is two years on (forskrift om organisering, ledelse og medvirkning § 3-4). */
   toDate: orNull(isoDate),

@@ -21,6 +21,9 @@ export const projectTexts = {
     otherWay: 'Prosjektet går tilbake dit det var før det ble arkivert',
   },
   error: {
+    archived: 'Prosjektet er arkivert. Velg et annet.',
+    noneCalled: 'Prosjektet finnes ikke her. Skriv nummeret eller navnet slik det står i Innstillinger, eller la cellen stå tom.',
+    severalCalled: 'Flere prosjekter heter dette. Skriv nummeret.',
     numberTaken: 'Prosjektnummeret er allerede i bruk',
     onlyLed: 'Som leder kan du bare legge til prosjekter du selv leder',
     leaderInactive: 'Personen er ikke lenger aktiv. Velg en annen.',

@@ -1,5 +1,17 @@
 /** Why somebody may read a record. */
-export const readerReasons = ['reporter', 'handler', 'leader', 'owner', 'admin', 'verifier', 'office', 'duty', 'added', 'asked'] as const
+export const readerReasons = [
+  'reporter',
+  'handler',
+  'leader',
+  'owner',
+  'project',
+  'admin',
+  'verifier',
+  'office',
+  'duty',
+  'added',
+  'asked',
+] as const
 export type ReaderReason = (typeof readerReasons)[number]
 
 export const requestStatuses = ['waiting', 'granted', 'refused'] as const

@@ -7,6 +7,7 @@ export const accessTexts = {
     handler: 'Saksbehandler',
     leader: 'Leder for avdelingen',
     owner: 'Ansvarlig for tiltak',
+    project: 'Med i prosjektet',
     admin: 'Administrator, fordi ingen leder avdelingen',
     verifier: 'Kontrollerer saken',
     office: 'Verv',

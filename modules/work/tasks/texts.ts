@@ -293,7 +293,6 @@ export const refusalTexts = {
     startAfterDue: 'Start kan ikke være etter fristen',
     departmentInactive: 'Avdelingen er ikke i bruk. Velg en annen.',
     locationInactive: 'Stedet er ikke i bruk. Velg et annet.',
-    projectArchived: 'Prosjektet er arkivert. Velg et annet.',
     tooManySubtasks: 'Det kan være høyst 50 delpunkter',
     noStartOfSeries: 'En oppgave som gjentas, har ingen startdato. Fjern den.',
     noDates: 'Regelen gir ingen datoer. Endre den eller fristen.',

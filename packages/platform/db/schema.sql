@@ -375,6 +375,7 @@ create table deviations (
   hints text[] not null default '{}',
   is_safety boolean not null generated always as ((deviation_type in ('unsafeCondition', 'nearMiss', 'incident')) or is_someone_injured or (category in ('personalInjury', 'nearMissInjury', 'workEnvironment', 'violenceThreat', 'fire', 'electrical', 'chemical', 'chemicalDangerousSubstance', 'environment', 'waste', 'machineEquipment', 'workAtHeight', 'traffic', 'workingHours')) or category = 'other' and hints && '{fire,electrical,chemicalDangerousSubstance}') stored,
   verify_by date,
+  project_id uuid,
   constraint deviations_pkey primary key (ks_id, id),
   constraint closed check ((status = 'closed') = (closed_at is not null) and (status <> 'closed' or closed_by is not null and closure_reason is not null)),
   constraint deleted check ((deleted_at is null) = (deleted_by is null) and (deleted_at is null or length(delete_reason) >= 10)),
@@ -402,6 +403,7 @@ create table deviations (
   constraint deviations_ks_id_duplicate_of_id_fkey foreign key (ks_id, duplicate_of_id) references deviations(ks_id, id),
   constraint deviations_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint deviations_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
+  constraint deviations_ks_id_project_id_fkey foreign key (ks_id, project_id) references projects(ks_id, id),
   constraint deviations_ks_id_reported_by_fkey foreign key (ks_id, reported_by) references users(ks_id, id)
 );
 create index deviations_assignee on deviations (ks_id, assignee_id, status);
@@ -416,6 +418,7 @@ create index deviations_effect on deviations (ks_id, effect_check_date) where ef
 create index deviations_late on deviations (ks_id, due_date, id) where (status in ('open', 'inProgress')) and due_date is not null and deleted_at is null;
 create index deviations_occurred on deviations (ks_id, coalesce(occurred_at, reported_at)) where deleted_at is null;
 create index deviations_priority on deviations (ks_id, severity_rank, reported_at, id) include (status, due_date, verify_by, category, department_id, is_restricted, sys_from) where deleted_at is null;
+create index deviations_project on deviations (ks_id, project_id) where project_id is not null;
 create index deviations_reported on deviations (ks_id, reported_at, id) include (is_restricted) where deleted_at is null;
 create index deviations_reporter on deviations (ks_id, reported_by, reported_at);
 create index deviations_restricted on deviations (ks_id, department_id, id) where is_restricted;
@@ -434,6 +437,8 @@ create trigger c_guard_holds before update on deviations for each row execute fu
 create trigger c_guard_waived before update of status on deviations for each row when (new.status = 'closed' and old.status = 'resolved' and (new.gravest_severity in ('high', 'critical')) and not new.is_sod_relaxed) execute function guard_waived();
 create trigger c_restrict before insert or update of category on deviations for each row when (new.category in ('privacy', 'personalInjury', 'psychosocial', 'theft')) execute function restrict_deviation();
 create trigger d_guard_kept before update on deviations for each row execute function guard_kept();
+create trigger deviations_project_at_first before insert on deviations for each row when (new.project_id is not null) execute function guard_project();
+create trigger deviations_project_later before update of project_id on deviations for each row when (new.project_id is not null and new.project_id is distinct from old.project_id) execute function guard_project();
 create trigger list_readers after update on deviations for each row when (new.is_restricted <> old.is_restricted or new.is_restricted and (new.assignee_id is distinct from old.assignee_id or new.department_id <> old.department_id or new.category <> old.category or new.status <> old.status)) execute function list_readers();
 create trigger list_readers_of_duties after update on deviations for each row when (new.is_restricted and not old.is_restricted) execute function list_readers_of_duties();
 create trigger record_of after insert or delete on deviations for each row execute function record_of('deviation', 'department_id', 'deleted_at', 'holds', 'is_restricted');
@@ -842,6 +847,7 @@ create table appointments (
   version integer not null default 1,
   sys_from timestamptz not null default clock_timestamp(),
   safety_area text,
+  project_id uuid,
   constraint appointments_pkey primary key (ks_id, id),
   constraint appointments_appointment_type_check check (appointment_type in ('dagligLeder', 'hmsAnsvarlig', 'verneombud', 'hovedverneombud', 'amuMedlem', 'tillitsvalgt', 'bhtKontakt', 'brannvernleder', 'elAnsvarlig', 'personvernombud', 'varslingsmottaker', 'sikkerhetsleder', 'shaKoordinator', 'sakkyndigDriftsansvarlig', 'kjemikalieansvarlig')),
   constraint appointments_check check (to_date >= from_date),
@@ -849,12 +855,14 @@ create table appointments (
   constraint appointments_check2 check (substitute_id <> user_id),
   constraint appointments_check3 check ((confirmed_at is null) = (confirmed_by is null)),
   constraint appointments_check4 check ((ended_at is null) = (end_reason is null)),
-  constraint appointments_check5 check (num_nonnulls(department_id, location_id, safety_area) <= 1),
+  constraint appointments_coordinators_project check (project_id is null or appointment_type = 'shaKoordinator'),
+  constraint appointments_one_area check (num_nonnulls(department_id, location_id, safety_area, project_id) <= 1),
   constraint appointments_ks_id_confirmed_by_fkey foreign key (ks_id, confirmed_by) references users(ks_id, id),
   constraint appointments_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
   constraint appointments_ks_id_ended_by_fkey foreign key (ks_id, ended_by) references users(ks_id, id),
   constraint appointments_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint appointments_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
+  constraint appointments_ks_id_project_id_fkey foreign key (ks_id, project_id) references projects(ks_id, id),
   constraint appointments_ks_id_registered_by_fkey foreign key (ks_id, registered_by) references users(ks_id, id),
   constraint appointments_ks_id_substitute_id_fkey foreign key (ks_id, substitute_id) references users(ks_id, id),
   constraint appointments_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
@@ -1002,6 +1010,7 @@ create table projects (
 create index projects_leader on projects (ks_id, leader_id);
 create unique index projects_number on projects (ks_id, lower(number));
 create trigger b_guard_project_duties before update of status on projects for each row when ((new.status in ('completed', 'archived')) and (old.status not in ('completed', 'archived'))) execute function guard_project_duties();
+create trigger end_project_appointments after update of status on projects for each row when ((new.status in ('completed', 'archived')) and (old.status not in ('completed', 'archived'))) execute function end_project_appointments();
 
 -- # modules/identity/apiKeys
 

@@ -118,6 +118,7 @@ export interface Appointments {
   id: string;
   ks_id: Generated<string>;
   location_id: string | null;
+  project_id: string | null;
   registered_at: string;
   registered_by: string;
   safety_area: string | null;
@@ -580,6 +581,7 @@ export interface Deviations {
   number: string;
   occurred_at: string | null;
   on_behalf_of: string | null;
+  project_id: string | null;
   rejected_count: Generated<number>;
   reopened_count: Generated<number>;
   reported_at: string;

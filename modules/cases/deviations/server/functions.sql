@@ -254,6 +254,15 @@ begin
   update history.deviations set file_count = 0 where ks_id = p_ks_id and id = p_id;
 end $$;
 
+-- Refuses new cases of an archived project; one that is of it already stays.
+create or replace function guard_project() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if exists (select from projects p where p.ks_id = new.ks_id and p.id = new.project_id and p.status = 'archived') then
+    raise exception 'nothing new belongs to an archived project' using errcode = 'KS409';
+  end if;
+  return new;
+end $$;
+
 -- Refuses to delete a case under legal hold (D9), and to change an anonymised one.
 create or replace function guard_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin

@@ -61,6 +61,8 @@ const audited = [
   'number',
   'occurredAt',
   'onBehalfOf',
+  'projectId',
+  'projectName',
   'rejectedCount',
   'reopenedCount',
   'reportedAt',

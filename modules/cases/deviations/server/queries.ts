@@ -90,6 +90,9 @@ const wholeCase = unsent
     'deviations.location_text as locationText',
     'deviations.department_id as departmentId',
     'departments.name as departmentName',
+    'deviations.project_id as projectId',
+    sql<string | null>`case when deviations.project_id is not null then
+      (select p.number || ' ' || p.name from projects p where p.id = deviations.project_id) end`.as('projectName'),
     'deviations.is_someone_injured as isSomeoneInjured',
     'deviations.injured_who as injuredWho',
     'deviations.is_restricted as isRestricted',
@@ -202,6 +205,7 @@ const reported = [
   'detected_at',
   'location_id',
   'location_text',
+  'project_id',
   'is_someone_injured',
   'injured_who',
   'immediate_action',

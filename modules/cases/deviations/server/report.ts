@@ -5,6 +5,7 @@ import { may } from '@portal/kit/permissions'
 import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
+import { unusedProject } from '@portal/modules/company/projects/server/public'
 import { closedDays } from '@portal/modules/identity/company/server/public'
 import { takeFiles, tieFiles } from '@portal/modules/records/files/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
@@ -26,13 +27,14 @@ const { error, type } = deviationTexts
 export async function reportCase(ctx: Context, given: Report) {
   const { tx, actor, now } = ctx
   if (!mayReport(actor)) throw new Failure('forbidden')
-  const { fileIds = [], departmentId, clientCreatedAt = null, ...input } = masked(given)
-  const { description = '', severity: reportedSeverity = null, locationId = null, onBehalfOf = null, detectedAt: seenAt = null } = input
+  const { fileIds = [], departmentId, clientCreatedAt = null, onBehalfOf = null, ...input } = masked(given)
+  const { description = '', severity: reportedSeverity = null, locationId = null, projectId = null, detectedAt: seenAt = null } = input
   if (onBehalfOf && !may(actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: error.onBehalfOf })
   refuseGaps([
     ...gapIf(description.length < 5 && fileIds.length === 0, 'description', error.nothingReported),
     ...wrongTimes(input, now),
     ...(await unusedLocation(tx, locationId)),
+    ...(await unusedProject(tx, projectId)),
     ...gapIf(!!departmentId && !(await isActiveDepartment(tx, departmentId)), 'departmentId', error.departmentInactive),
   ])
   const files = await takeFiles(tx, actor, fileIds)
@@ -61,6 +63,7 @@ export async function reportCase(ctx: Context, given: Report) {
     detectedAt,
     locationId,
     locationText: input.locationText ?? null,
+    projectId,
     isSomeoneInjured,
     injuredWho: isSomeoneInjured ? (input.injuredWho ?? null) : null,
     immediateAction: input.immediateAction ?? null,
@@ -86,6 +89,7 @@ export async function reportCase(ctx: Context, given: Report) {
     detected_at: detectedAt,
     location_id: locationId,
     location_text: deviation.locationText,
+    project_id: projectId,
     is_someone_injured: deviation.isSomeoneInjured,
     injured_who: deviation.injuredWho,
     immediate_action: deviation.immediateAction,

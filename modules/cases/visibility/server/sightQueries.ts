@@ -34,6 +34,9 @@ const byOffice = ({ appointments = [] }: Actor, own: string): Condition[] =>
     const condition = opened[office.type]?.(own)
     return condition ? [sql<SqlBool>`(${condition} and ${within(office, own)})`] : []
   })
+/** Those of the projects the actor is part of (domain 3.0.2). */
+const byProject = ({ projects }: Actor, own: string): Condition[] =>
+  projects ? [sql<SqlBool>`${sql.ref(`${own}.project_id`)} = any(${projects}::uuid[])`] : []
 
 type Part = 'unrestricted' | 'restricted'
 /**
@@ -48,7 +51,7 @@ export const unlockedTo = (actor: Actor, as = 'deviations', part?: Part): Condit
 
 /**
  * The cases an actor may see, as a condition on `deviations` (or another name for it). Of restricted ones those whose list they are on,
- * whatever their role (domain 4.3). Employees: what they reported, treat, or own an action in, and what their office opens;
+ * whatever their role (domain 4.3). Employees: what they reported, treat, or own an action in, and what their office or project opens;
  * today also when the cases are read as they were earlier: what one was taken off stays closed.
  * `part` names one half of them: each half can be counted along an index of its own.
  */
@@ -61,15 +64,16 @@ export const visibleTo = (actor: Actor, as = 'deviations', part?: Part): Conditi
     actor.appointments?.some((office) => office.type === 'hmsAnsvarlig' && !office.departments && !office.locationId)
   )
     return open
-  const offices = byOffice(actor, actor.isPast ? 'own' : as)
-  const ofOffices =
-    actor.isPast && offices.length > 0 ? sql` union select own.id from ${today('deviations')} own where ${or(offices)}` : sql``
+  const own = actor.isPast ? 'own' : as
+  const opening = [...byOffice(actor, own), ...byProject(actor, own)]
+  const ofOpened =
+    actor.isPast && opening.length > 0 ? sql` union select own.id from ${today('deviations')} own where ${or(opening)}` : sql``
   const seen = sql<SqlBool>`${c} = any(array(select own.id from ${today('deviations')} own where own.reported_by = ${actor.id}
     union select own.id from ${today('deviations')} own where own.assignee_id = ${actor.id}
     union select own.parent_id from ${today('actions')} own where own.owner_id = ${actor.id}
-    union select listed.record_id from ${today('record_access')} listed where ${isListed(actor, 'deviations')}${ofOffices}))`
-  // A case read as it is today is asked itself what an office opens of it: there may be more of them than a list of ids can hold.
-  return sql<SqlBool>`${open} and ${actor.isPast ? seen : or([seen, ...offices])}`
+    union select listed.record_id from ${today('record_access')} listed where ${isListed(actor, 'deviations')}${ofOpened}))`
+  // A case read as it is today is asked itself what opens it: there may be more of them than a list of ids can hold.
+  return sql<SqlBool>`${open} and ${actor.isPast ? seen : or([seen, ...opening])}`
 }
 
 /** A case the actor may see, to select from; nobody is told that there is one they may not. */
@@ -87,13 +91,15 @@ const officers = (deviationId: string) => sql<Officer>`
     and ${or(Object.entries(opened).map(([type, condition]) => sql<SqlBool>`(o.appointment_type = ${type} and ${condition('own')})`))}`
 export const officersOf = async (tx: TenantDb, deviationId: string) => (await officers(deviationId).execute(tx)).rows
 
-/** Who reads an open case for another reason than their role: who has a part in it, and then who has an office that opens it. */
+/** Who reads an open case for another reason than their role: who has a part in it or its project, and then who has an office that opens it. */
 export async function openReadersOf(tx: TenantDb, deviationId: string): Promise<OpenReader[]> {
   const { rows } = await sql<OpenReader>`
-    select u.id as "userId", p.reason, null as "appointmentType" from (
-      select d.reported_by as id, 'reporter' as reason from ${today('deviations')} d where d.id = ${deviationId}
-      union select d.assignee_id, 'handler' from ${today('deviations')} d where d.id = ${deviationId}
-      union select a.owner_id, 'owner' from ${today('actions')} a where a.parent_id = ${deviationId}) p
+    select u.id as "userId", p.reason, p.office as "appointmentType" from (
+      select d.reported_by as id, 'reporter' as reason, null as office from ${today('deviations')} d where d.id = ${deviationId}
+      union select d.assignee_id, 'handler', null from ${today('deviations')} d where d.id = ${deviationId}
+      union select a.owner_id, 'owner', null from ${today('actions')} a where a.parent_id = ${deviationId}
+      union select m.user_id, case when m.appointment_type is null then 'project' else 'office' end, m.appointment_type
+        from ${today('deviations')} d cross join lateral public.people_of_project(d.project_id) m where d.id = ${deviationId}) p
     join ${today('users')} u on u.id = p.id where u.status = 'active' order by u.lastname collate nb, u.firstname collate nb, u.id`.execute(
     tx,
   )
@@ -106,6 +112,7 @@ export const readBy = (deviationId: string) => sql<SqlBool>`(d.deleted_at is nul
   when d.is_restricted then u.id in (select r.user_id from public.restricted_readers(${deviationId}) r)
   else u.role_id <> 3 or u.id = d.reported_by or u.id is not distinct from d.assignee_id
     or exists (select from ${today('actions')} a where a.parent_id = d.id and a.owner_id = u.id)
+    or u.id in (select member.user_id from public.people_of_project(d.project_id) member)
     or u.id in (select officer.id from (${officers(deviationId)}) officer) end)`
 
 /** Those of the people who may read a case now. */

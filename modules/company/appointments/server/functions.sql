@@ -24,8 +24,17 @@ begin
 end $$;
 grant execute on function end_appointments() to portal_app, portal_auth;
 
+-- Ends the offices of a project that is completed, or archived without (domain 1.3).
+create or replace function end_project_appointments() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  update public.appointments set ended_at = now(), ended_by = new.updated_by, end_reason = 'Prosjektet er avsluttet', version = version + 1
+    where ks_id = new.ks_id and project_id = new.id and ended_at is null;
+  return null;
+end $$;
+grant execute on function end_project_appointments() to portal_app;
+
 -- Who holds an office at a place today (domain 1.3): for the company, for an area the department lies in, for the place itself, or for the
--- safety area the department is of: its own, or that of the nearest above it that has one.
+-- safety area the department is of: its own, or that of the nearest above it that has one. Those of a project: `people_of_project`.
 create or replace function officers_at(p_department uuid, p_location uuid) returns table (user_id uuid, appointment_type text)
 language sql stable set search_path = pg_catalog as $$
   with recursive up as (
@@ -34,7 +43,7 @@ language sql stable set search_path = pg_catalog as $$
   )
   select distinct o.user_id, o.appointment_type from public.appointments_now() o join public.users u on u.ks_id = o.ks_id and u.id = o.user_id
   where u.status = 'active' and (u.access_until is null or u.access_until >= current_date)
-    and (o.department_id is null or o.department_id in (select up.id from up)) and (o.location_id is null or o.location_id = p_location)
+    and o.project_id is null and (o.department_id is null or o.department_id in (select up.id from up)) and (o.location_id is null or o.location_id = p_location)
     and (o.safety_area is null or lower(o.safety_area) = (select lower(up.safety_area) from up where up.safety_area is not null order by up.height limit 1))
 $$;
 grant execute on function officers_at(uuid,uuid) to portal_app, portal_jobs;
@@ -45,7 +54,7 @@ begin
   if exists (select from public.appointments a where a.ks_id = p_ks_id and a.ended_at is null and a.user_id = p_user)
     or exists (select from public.appointments a where a.ks_id = p_ks_id and a.ended_at is null and a.substitute_id = p_user) then
     p_actor := p_actor || coalesce((select jsonb_build_object('appointments', jsonb_agg(jsonb_build_object('type', a.appointment_type, 'locationId', a.location_id,
-      'departments', case when a.department_id is not null or a.safety_area is not null then (
+      'projectId', a.project_id, 'departments', case when a.department_id is not null or a.safety_area is not null then (
         with recursive below as (
           select d.id from public.departments d where d.ks_id = p_ks_id and (d.id = a.department_id or lower(d.safety_area) = lower(a.safety_area))
           union select d.id from public.departments d join below on d.ks_id = p_ks_id and d.parent_id = below.id

@@ -29,11 +29,12 @@ const audited = [
   'version',
 ] as const
 /** What the audit log keeps: names beside ids, because names change. */
-export const auditOf = ({ person, department, location, substitute, ...row }: AppointmentRow) => ({
+export const auditOf = ({ person, department, location, project, substitute, ...row }: AppointmentRow) => ({
   ...pick(row, audited),
   personName: person.name,
   departmentName: department?.name ?? null,
   locationName: location?.name ?? null,
+  projectName: project?.name ?? null,
   substituteName: substitute?.name ?? null,
   fileIds: row.files.map(({ id }) => id),
 })

@@ -24,6 +24,7 @@ const select = (tx: TenantDb) =>
     .leftJoin('users as substitute', 'substitute.id', 'appointments.substitute_id')
     .leftJoin('departments', 'departments.id', 'appointments.department_id')
     .leftJoin('locations', 'locations.id', 'appointments.location_id')
+    .leftJoin('projects', 'projects.id', 'appointments.project_id')
     .select([
       'appointments.id',
       'appointments.user_id as userId',
@@ -31,6 +32,9 @@ const select = (tx: TenantDb) =>
       personAs('holder').$castTo<Named>().as('person'),
       placeAs('departments').as('department'),
       placeAs('locations').as('location'),
+      sql<Named | null>`case when projects.id is not null then json_build_object('id', projects.id, 'name', projects.number || ' ' || projects.name) end`.as(
+        'project',
+      ),
       'appointments.safety_area as safetyArea',
       'appointments.from_date as fromDate',
       'appointments.to_date as toDate',
@@ -93,6 +97,7 @@ type Wanted = {
   departmentId: string | null
   locationId: string | null
   safetyArea: string | null
+  projectId: string | null
   fromDate: string
   toDate: string | null
 }
@@ -100,6 +105,7 @@ export const isAlreadyAppointed = async (tx: TenantDb, it: Wanted) =>
   (
     await sql`select from appointments where user_id = ${it.userId} and appointment_type = ${it.appointmentType} and ended_at is null
       and department_id is not distinct from ${it.departmentId}::uuid and location_id is not distinct from ${it.locationId}::uuid
+      and project_id is not distinct from ${it.projectId}::uuid
       and lower(safety_area) is not distinct from lower(${it.safetyArea}::text) and daterange(from_date, to_date, '[]') && daterange(${it.fromDate}::date, ${it.toDate}::date, '[]')`.execute(
       tx,
     )

@@ -1,6 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { firstGap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
+import { isOngoingProject } from '@portal/modules/company/projects/server/public'
 import { attachFiles } from '@portal/modules/records/files/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { appointments } from '../contract.ts'
@@ -20,6 +21,7 @@ export const register = write(
       departmentId = null,
       locationId = null,
       safetyArea: named = null,
+      projectId = null,
       fromDate,
       electedBy = null,
       substituteId = null,
@@ -33,7 +35,7 @@ export const register = write(
     const longest = lastDayOf(appointmentType, fromDate)
     const toDate = given.toDate ?? longest
     const safetyArea = named && (await queries.safetyAreaCalled(tx, named))
-    const wanted = { userId, appointmentType, departmentId, locationId, safetyArea: safetyArea ?? null, fromDate, toDate }
+    const wanted = { userId, appointmentType, departmentId, locationId, safetyArea: safetyArea ?? null, projectId, fromDate, toDate }
     const isActive = (one: string) => queries.isActivePerson(tx, one)
     refuseGaps([
       ...firstGap(
@@ -58,6 +60,11 @@ export const register = write(
         gapIf(!!named && !!(departmentId || locationId), 'safetyArea', error.oneArea),
         gapIf(safetyArea === undefined, 'safetyArea', error.safetyArea),
       ),
+      ...firstGap(
+        gapIf(!!projectId && appointmentType !== 'shaKoordinator', 'projectId', error.notOfProjects),
+        gapIf(!!projectId && !!(departmentId || locationId || named), 'projectId', error.oneArea),
+        gapIf(!!projectId && !(await isOngoingProject(tx, projectId)), 'projectId', error.project),
+      ),
       ...gapIf(needsNotice(appointmentType) && fileIds.length === 0, 'fileIds', error.noNotice),
     ])
 
@@ -71,6 +78,7 @@ export const register = write(
       department_id: departmentId,
       location_id: locationId,
       safety_area: wanted.safetyArea,
+      project_id: projectId,
       from_date: fromDate,
       to_date: toDate,
       elected_by: electedBy,

@@ -1,6 +1,7 @@
 import { parseDate } from '@portal/kit/dates'
 import { collator, formatDate } from '@portal/kit/format'
 import { appointmentTypes } from '@portal/kit/offices'
+import { ProjectField } from '@portal/modules/company/projects/web/public'
 import type { Department } from '@portal/modules/identity/company'
 import { Uploads } from '@portal/modules/records/files/web/public'
 import { Chips } from '@portal/ui/Choice.tsx'
@@ -42,6 +43,7 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
     safetyArea: null as string | null,
     departmentId: null as string | null,
     locationId: null as string | null,
+    projectId: null as string | null,
     fromDate: formatDate(currentDay()),
     toDate: '',
     electedBy: '',
@@ -57,13 +59,16 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
     onError: draft.refuse,
     onSettled: () => void refreshAppointments(queryClient),
   })
+  const isOfProjects = draft.values.appointmentType === 'shaKoordinator'
   const submit = () => {
-    const { area, safetyArea, departmentId, locationId, fromDate, toDate, ...rest } = draft.values
+    const { area: chosen, safetyArea, departmentId, locationId, projectId, fromDate, toDate, ...rest } = draft.values
+    const area = isOfProjects ? 'company' : chosen
     const wanted = {
       ...rest,
       safetyArea: area === 'safetyArea' ? safetyArea : null,
       departmentId: area === 'department' ? departmentId : null,
       locationId: area === 'location' ? locationId : null,
+      projectId: isOfProjects ? projectId : null,
       fromDate: typedDate(fromDate) ?? '',
       toDate: typedDate(toDate),
     }
@@ -74,7 +79,8 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
     .filter(({ isActive }) => isActive)
     .sort((a, b) => collator.compare(a.name, b.name))
     .map(({ id, name, departmentName }) => ({ value: id, label: name, hint: departmentName ?? undefined }))
-  const { area, fileIds } = draft.values
+  const { fileIds, projectId } = draft.values
+  const area = isOfProjects ? 'project' : draft.values.area
   return (
     <FormDialog draft={draft} onClose={onClose} onSubmit={submit} title={texts.register} confirm={texts.register} busy={register.isPending}>
       <SelectField
@@ -87,13 +93,22 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
         ]}
       />
       <ComboboxField draft={draft} name="userId" label={texts.field.userId} options={persons} />
-      <Chips
-        name="area"
-        legend={texts.field.area}
-        options={Object.entries(texts.area).map(([value, label]) => ({ value, label }))}
-        value={area}
-        onChange={(chosen) => draft.set({ area: chosen })}
-      />
+      {isOfProjects ? (
+        <ProjectField
+          label={texts.field.projectId}
+          value={projectId}
+          error={draft.errors.projectId}
+          onChange={(chosen) => draft.set({ projectId: chosen })}
+        />
+      ) : (
+        <Chips
+          name="area"
+          legend={texts.field.area}
+          options={Object.entries(texts.area).map(([value, label]) => ({ value, label }))}
+          value={area}
+          onChange={(chosen) => draft.set({ area: chosen })}
+        />
+      )}
       {area === 'safetyArea' && (
         <ComboboxField
           draft={draft}

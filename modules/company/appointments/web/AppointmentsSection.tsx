@@ -75,8 +75,8 @@ export function AppointmentsSection() {
   )
 }
 
-const areaOf = ({ department, location, safetyArea }: Appointment) =>
-  safetyArea ? texts.safetyArea(safetyArea) : (department?.name ?? location?.name ?? texts.wholeCompany)
+const areaOf = ({ department, location, project, safetyArea }: Appointment) =>
+  safetyArea ? texts.safetyArea(safetyArea) : (department?.name ?? location?.name ?? project?.name ?? texts.wholeCompany)
 const periodOf = ({ fromDate, toDate }: Appointment) => texts.period(formatDate(fromDate), toDate ? formatDate(toDate) : texts.noEnd)
 
 const columns = (steps: (row: Appointment) => React.ReactNode): Column<Appointment>[] => [

@@ -24,6 +24,7 @@ export const texts = {
     safetyArea: 'Verneområde',
     departmentId: 'Avdeling',
     locationId: 'Sted',
+    projectId: 'Prosjekt',
     fromDate: 'Fra',
     toDate: 'Til',
     electedBy: 'Valgt eller utpekt av',

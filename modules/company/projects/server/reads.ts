@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  projects: ['authorityNotifications', 'duties', 'tasks'],
+  projects: ['appointments', 'authorityNotifications', 'deviations', 'duties', 'tasks'],
 } as const

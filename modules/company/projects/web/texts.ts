@@ -2,12 +2,13 @@ import type { ProjectStep } from '../contract.ts'
 
 /** The screens of Innstillinger → Prosjekter. */
 export const screenTexts = {
-  intro: 'Oppgaver kan knyttes til et prosjekt. Prosjektlederen holder opplysningene ved like.',
+  intro:
+    'Oppgaver og avvik kan knyttes til et prosjekt. De som er med i prosjektet, ser avvikene. Prosjektlederen holder opplysningene ved like.',
   caption: 'Prosjekter',
   add: 'Legg til prosjekt',
   edit: 'Rediger prosjekt',
   emptyTitle: 'Ingen prosjekter ennå',
-  empty: 'Legg til prosjektene dere arbeider med. Da kan oppgaver knyttes til dem.',
+  empty: 'Legg til prosjektene dere arbeider med. Da kan oppgaver og avvik knyttes til dem.',
   emptyReadOnly: 'Prosjekter legges inn av en leder eller administrator.',
   allArchivedTitle: 'Ingen prosjekter pågår',
   showArchived: 'Vis også arkiverte prosjekter',

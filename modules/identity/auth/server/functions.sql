@@ -109,8 +109,8 @@ end $$;
 grant execute on function auth.take_two_factor(uuid) to portal_auth;
 
 -- Binds the transaction to the tenant, and answers who acts there as of now: a lost role or a deactivated user has effect from the next
--- request on. Null when the user may not act, or the company is not open. With the offices they hold as these are filled today, the departments
--- they act for, whose own decisions wait for them, and in app.user_id who acts, for triggers that must know (decisions 033, 079).
+-- request on. Null when the user may not act, or the company is not open. With the offices they hold as these are filled today, the projects
+-- they are part of, the departments they act for, whose own decisions wait for them, and in app.user_id who acts, for triggers that must know (decisions 033, 079).
 -- Plans are shared by tenants of ordinary size; one that has numbered more than 20,000 records is only marked, and planned for by itself
 -- (decision 010). What few have is looked for only where there is any.
 create or replace function auth.actor_of(p_ks_id text, p_user uuid, p_session uuid) returns jsonb
@@ -136,7 +136,7 @@ begin
     ) select jsonb_set(actor, '{team}', jsonb_agg(led.id)) into actor from led;
   end if;
   if acts then actor := auth.acting_actor(actor, p_ks_id, p_user); end if;
-  return auth.actor_with_offices(actor, p_ks_id, p_user);
+  return auth.actor_with_projects(auth.actor_with_offices(actor, p_ks_id, p_user), p_ks_id, p_user);
 end $$;
 
 -- Whether a session of the transaction's tenant is proved, and what its account can prove it with. No row for a session that is not alive.

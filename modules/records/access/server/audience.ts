@@ -68,8 +68,8 @@ function grouped(own: string, readers: queries.Reader[]): Audience['people'] {
     people.set(userId, person)
   }
   const stays = ['reporter', 'handler']
-  // Who is there by office alone goes when the office goes.
-  const followsOther: ReaderReason[] = ['office', 'duty', 'verifier']
+  // Who is there by office or project alone goes when that goes.
+  const followsOther: ReaderReason[] = ['office', 'project', 'duty', 'verifier']
   return [...people.values()].map((person) => ({
     ...person,
     // Nobody takes from themselves (S7).

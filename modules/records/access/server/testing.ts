@@ -25,15 +25,17 @@ export const secretAction = (t: Tenant) => ({
 export async function appoint(t: Tenant, userId: string, appointmentType: string, given: object = {}) {
   const id = crypto.randomUUID()
   await t.owner(
-    `insert into appointments (ks_id, id, user_id, appointment_type, from_date, registered_by, registered_at, confirmed_by, confirmed_at, department_id, location_id, to_date, safety_area)
-      values ($1, $2, $3, $4, current_date - 1, $5, now(), $5, now(), $6, $7, $8, $9)`,
+    `insert into appointments (ks_id, id, user_id, appointment_type, from_date, registered_by, registered_at, confirmed_by, confirmed_at, department_id, location_id, to_date, safety_area, project_id)
+      values ($1, $2, $3, $4, current_date - 1, $5, now(), $5, now(), $6, $7, $8, $9, $10)`,
     [
       t.ksId,
       id,
       userId,
       appointmentType,
       t.users.otherAdmin.id,
-      ...(['departmentId', 'locationId', 'toDate', 'safetyArea'] as const).map((key) => (given as Record<string, unknown>)[key] ?? null),
+      ...(['departmentId', 'locationId', 'toDate', 'safetyArea', 'projectId'] as const).map(
+        (key) => (given as Record<string, unknown>)[key] ?? null,
+      ),
     ],
   )
   return id

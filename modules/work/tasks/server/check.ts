@@ -8,7 +8,7 @@ import { freeExtensions, type TaskSource } from '../choices.ts'
 import { givesFreely } from '../rules.ts'
 import { refusalTexts } from '../texts.ts'
 import { isOfGraveCase } from './contents/caseQueries.ts'
-import { activeDepartment, isActiveLocation, isOpenProject, leaderOf } from './people/peopleQueries.ts'
+import { activeDepartment, isActiveLocation, leaderOf } from './people/peopleQueries.ts'
 import type { TaskRecord } from './queries.ts'
 
 const { error } = refusalTexts
@@ -54,9 +54,6 @@ export const departmentFor = async (tx: TenantDb, chosen: string | null | undefi
 
 export const unusedLocation = async (tx: TenantDb, locationId: string | null | undefined) =>
   gapIf(!!locationId && !(await isActiveLocation(tx, locationId)), 'locationId', error.locationInactive)
-
-export const unusedProject = async (tx: TenantDb, projectId: string | null | undefined) =>
-  gapIf(!!projectId && !(await isOpenProject(tx, projectId)), 'projectId', error.projectArchived)
 
 type Extended = { extensionCount: number; sourceType: TaskSource; sourceId: string | null }
 /** What a grave avvik or an order led to is put off three times; then an administrator decides (domain 3.2.2). */

@@ -24,6 +24,7 @@ export type ImportedCase = {
   departmentId: string
   locationId: string | null
   locationText: string | null
+  projectId: string | null
   /** null: whoever imports stands as the reporter, on behalf of `onBehalfOf`. */
   reportedById: string | null
   onBehalfOf: string | null
@@ -62,6 +63,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     detected_at: asksDetected(one.category) ? one.reportedAt : null,
     location_id: one.locationId,
     location_text: one.locationText,
+    project_id: one.projectId,
     department_id: one.departmentId,
     immediate_action: one.immediateAction,
     root_cause: one.rootCause,

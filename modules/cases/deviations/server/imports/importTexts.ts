@@ -10,6 +10,7 @@ export const caseImportTexts = {
     description: ['beskrivelse', 'hva skjedde', 'hendelse'],
     deviationType: ['avvikstype'],
     severity: ['alvorlighetsgrad', 'alvorsgrad'],
+    projectName: ['prosjektnr', 'prosjektnummer'],
     locationName: ['hvor', 'hvor var det?', 'lokasjon'],
     reportedByName: ['melder', 'rapportert av', 'registrert av'],
     reportedAt: ['meldt dato', 'dato', 'registrert', 'opprettet'],

@@ -1,6 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { may } from '@portal/kit/permissions'
+import { type ProjectIds, projectOfRow } from '@portal/modules/company/projects/server/public'
 import { choice, type Directory, type Judge, lower, noon, type Row, readCells } from '@portal/modules/records/imports/server/public'
 import { categories, deviationTypes, severities } from '../../choices.ts'
 import { deviationTexts } from '../../texts.ts'
@@ -29,50 +30,53 @@ const texted = {
 }
 
 /** Whether a row can become a case, and what is wrong with each cell when it cannot. */
-export const judgeCase: Judge<ImportedCase> = (line, directory, now, fileName) => {
-  const row = readCells(line, directory, texts.field, texted, now)
-  const { errors, wrong, text, chosen, day } = row
-  const today = osloDate(now)
+export const judgeCase =
+  (projects: ProjectIds): Judge<ImportedCase> =>
+  (line, directory, now, fileName) => {
+    const row = readCells(line, directory, texts.field, texted, now)
+    const { errors, wrong, text, chosen, day } = row
+    const today = osloDate(now)
 
-  const title = text('title')
-  const description = text('description')
-  if (!title && !description) wrong('title', error.noWords)
-  const reportedOn = day('reportedAt', 'past') ?? wrong('reportedAt', error.noDate)
-  const status = chosen('status', choices.status, 'open')
-  const assigneeId = handlerOf(row)
-  const dueDate = day('dueDate')
-  const closedOn = day('closedAt', 'past')
-  const resolutionSummary = text('resolutionSummary')
-  if (status === 'inProgress' && !assigneeId) wrong('assigneeName', error.needsHandler)
-  if (status === 'inProgress' && !dueDate) wrong('dueDate', error.needsDueDate)
-  if (status === 'closed' && !closedOn) wrong('closedAt', error.needsClosedAt)
-  if (status === 'closed' && resolutionSummary.length < 10) wrong('resolutionSummary', error.needsSummary)
-  if (status !== 'closed' && closedOn) wrong('closedAt', error.notClosed)
-  if (closedOn && reportedOn && closedOn < reportedOn) wrong('closedAt', error.closedBefore)
-  row.newReference(error.known)
+    const title = text('title')
+    const description = text('description')
+    if (!title && !description) wrong('title', error.noWords)
+    const reportedOn = day('reportedAt', 'past') ?? wrong('reportedAt', error.noDate)
+    const status = chosen('status', choices.status, 'open')
+    const assigneeId = handlerOf(row)
+    const dueDate = day('dueDate')
+    const closedOn = day('closedAt', 'past')
+    const resolutionSummary = text('resolutionSummary')
+    if (status === 'inProgress' && !assigneeId) wrong('assigneeName', error.needsHandler)
+    if (status === 'inProgress' && !dueDate) wrong('dueDate', error.needsDueDate)
+    if (status === 'closed' && !closedOn) wrong('closedAt', error.needsClosedAt)
+    if (status === 'closed' && resolutionSummary.length < 10) wrong('resolutionSummary', error.needsSummary)
+    if (status !== 'closed' && closedOn) wrong('closedAt', error.notClosed)
+    if (closedOn && reportedOn && closedOn < reportedOn) wrong('closedAt', error.closedBefore)
+    row.newReference(error.known)
 
-  const common = {
-    title,
-    description,
-    deviationType: chosen('deviationType', choices.deviationType, 'unsafeCondition'),
-    category: chosen('category', choices.category, 'other'),
-    severity: chosen('severity', choices.severity, 'medium'),
-    departmentId: row.department() ?? '',
-    ...placeOf(text('locationName'), directory),
-    ...reporterOf(text('reportedByName'), directory),
-    reportedAt: reportedOn ? noon(reportedOn, now) : '',
-    immediateAction: text('immediateAction') || null,
-    rootCause: text('rootCause') || null,
-    assigneeId,
-    dueDate,
-    resolutionSummary: resolutionSummary || null,
-    tags: row.tags(),
+    const common = {
+      title,
+      description,
+      deviationType: chosen('deviationType', choices.deviationType, 'unsafeCondition'),
+      category: chosen('category', choices.category, 'other'),
+      severity: chosen('severity', choices.severity, 'medium'),
+      departmentId: row.department() ?? '',
+      ...placeOf(text('locationName'), directory),
+      projectId: projectOfRow(row, projects),
+      ...reporterOf(text('reportedByName'), directory),
+      reportedAt: reportedOn ? noon(reportedOn, now) : '',
+      immediateAction: text('immediateAction') || null,
+      rootCause: text('rootCause') || null,
+      assigneeId,
+      dueDate,
+      resolutionSummary: resolutionSummary || null,
+      tags: row.tags(),
+    }
+    if (Object.keys(errors).length > 0) return { errors, found: null }
+    if (status !== 'closed') return { errors, found: { ...common, status } }
+    const closedAt = noon(closedOn ?? today, now)
+    return { errors, found: { ...common, status, closedAt, closureComment: texts.closure(fileName) } }
   }
-  if (Object.keys(errors).length > 0) return { errors, found: null }
-  if (status !== 'closed') return { errors, found: { ...common, status } }
-  const closedAt = noon(closedOn ?? today, now)
-  return { errors, found: { ...common, status, closedAt, closureComment: texts.closure(fileName) } }
-}
 
 function handlerOf({ person, wrong }: Row): string | null {
   const found = person('assigneeName')

@@ -1,3 +1,4 @@
+import { projectIds } from '@portal/modules/company/projects/server/public'
 import type { Register } from '@portal/modules/records/imports/server/public'
 import { alwaysRestricted } from '../../choices.ts'
 import { deviationKind } from '../kind.ts'
@@ -14,7 +15,7 @@ export const caseRegister: Register<ImportedCase> = {
   noHeadings: texts.error.noHeadings,
   people: ['reportedByName', 'assigneeName'],
   choices,
-  judge: async () => judgeCase,
+  judge: async (tx) => judgeCase(await projectIds(tx)),
   isRestricted: ({ category }) => alwaysRestricted.includes(category),
   take: importCases,
 }

@@ -6,7 +6,7 @@ import type { DeviationRow, ListColumn } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 
 /** A row with what is asked for beside it, where that is a column. */
-export type ExportRow = DeviationRow & { tags: string | null; dutyBy: string | null }
+export type ExportRow = DeviationRow & { tags: string | null; projectName: string | null; dutyBy: string | null }
 const day = (value: string | null): Cell => (value ? { day: osloDate(value) } : null)
 
 /** How each column of the list stands in a file. */
@@ -17,6 +17,7 @@ export const exportColumns = (today: IsoDate, closed: ReadonlySet<IsoDate>): Rec
   status: { width: 18, cell: (row) => texts.progress[row.status] },
   category: { width: 24, cell: (row) => texts.category[row.category] },
   department: { width: 24, cell: (row) => row.departmentName },
+  project: { width: 30, cell: (row) => row.projectName },
   assignee: { width: 24, cell: (row) => row.assigneeName },
   reportedBy: { width: 24, cell: (row) => row.reportedByName },
   reported: { width: 12, cell: (row) => day(row.reportedAt) },

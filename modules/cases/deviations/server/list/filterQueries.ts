@@ -129,6 +129,7 @@ export const filters: FiltersOf<Asked> = {
   category: oneOf('deviations.category'),
   departmentId: withinDepartments('deviations.department_id'),
   locationId: oneOf('deviations.location_id'),
+  projectId: oneOf('deviations.project_id'),
   assigneeId: is('deviations.assignee_id'),
   reportedBy: is('deviations.reported_by'),
   view: (view, { actor, now }) => views[view](actor, osloDate(now)),

@@ -70,6 +70,7 @@ export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
   columns: {
     ...ownColumns('deviations', 'id', 'number', 'title', 'severity', 'isSeverityConfirmed', 'status', 'category', 'departmentId'),
     departmentName: sql`(select p.name from departments p where p.id = deviations.department_id)`,
+    projectId: sql`deviations.project_id`,
     assigneeId: sql`deviations.assignee_id`,
     assigneeName: nameOfUser('deviations.assignee_id'),
     reportedByName: nameOfUser('deviations.reported_by'),

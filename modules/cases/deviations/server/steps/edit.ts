@@ -1,4 +1,5 @@
 import { firstGap, gapIf } from '@portal/kit/rules'
+import { unusedProject } from '@portal/modules/company/projects/server/public'
 import { write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'
 import { hintsIn } from '../../hintRules.ts'
@@ -14,6 +15,7 @@ export const edit = write(deviations.edit, async (ctx, { id, version, ...given }
   const locked = await lockFor(ctx, 'edit', id, version, {}, async (row) => [
     ...wrongTimes({ occurredAt: row.occurredAt, detectedAt: row.detectedAt, ...given }, ctx.now),
     ...(given.locationId === row.locationId ? [] : await unusedLocation(ctx.tx, given.locationId)),
+    ...(given.projectId === row.projectId ? [] : await unusedProject(ctx.tx, given.projectId)),
     ...gapIf(given.dueDate === null && row.status === 'inProgress', 'dueDate', error.noDueDate),
     ...gapIf(asksDetected(given.category) && row.detectedAt !== null && detectedOf(row) === null, 'detectedAt', error.noDetectedAt),
     ...(given.dueDate && given.dueDate !== row.dueDate ? past(given.dueDate, ctx.now) : []),
@@ -32,6 +34,7 @@ export const edit = write(deviations.edit, async (ctx, { id, version, ...given }
     detected_at: detectedAt ?? (asksDetected(given.category) ? row.reportedAt : null),
     location_id: given.locationId,
     location_text: given.locationText,
+    project_id: given.projectId,
     immediate_action: given.immediateAction,
     made_safe: given.madeSafe,
     due_date: given.dueDate,

@@ -1,3 +1,4 @@
+import { ProjectFilter } from '@portal/modules/company/projects/web/public'
 import { TagFilter } from '@portal/modules/records/tags/web/public'
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
 import { FilterChoice, type FilterChoiceProps } from '@portal/ui/FilterChoice.tsx'
@@ -36,13 +37,25 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
       count={filterCount(search)}
       onClear={onClear}
       more={{
-        count: [search.category?.[0], search.departmentId, search.locationId, search.tagId, periodKindOf(search), special].filter(Boolean)
-          .length,
+        count: [
+          search.category?.[0],
+          search.departmentId,
+          search.locationId,
+          search.projectId,
+          search.tagId,
+          periodKindOf(search),
+          special,
+        ].filter(Boolean).length,
         filters: (
           <>
             <CategoryChoice chosen={search.category?.[0]} onChange={(one) => onChange({ category: one ? [one] : undefined })} />
             <DepartmentChoice value={search.departmentId ?? ''} onChange={(one) => onChange({ departmentId: one || undefined })} />
             <PlaceChoice value={search.locationId ?? ''} onChange={(one) => onChange({ locationId: one || undefined })} />
+            <ProjectFilter
+              label={texts.column.project}
+              value={search.projectId ?? ''}
+              onChange={(one) => onChange({ projectId: one || undefined })}
+            />
             <PeriodFilter search={search} onChange={onChange} />
             <TagFilter kind="deviation" value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
             <FilterChoice

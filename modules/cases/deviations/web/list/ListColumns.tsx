@@ -2,6 +2,7 @@ import { osloDate, workingDaysBetween } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import type { Clock } from '@portal/modules/cases/authorityNotifications'
 import { ClockText } from '@portal/modules/cases/authorityNotifications/web/public'
+import { ProjectName } from '@portal/modules/company/projects/web/public'
 import { listCells } from '@portal/modules/records/views/web/public'
 import { currentInstant } from '@portal/ui/clock'
 import { MessageSquare, Paperclip } from 'lucide-react'
@@ -53,6 +54,10 @@ const cells = listCells<ListColumn, ShownRow>({
     status: { className: 'whitespace-nowrap', cell: (row) => <StatusOf status={row.status} /> },
     category: { className: `${name} @max-[62rem]:hidden`, cell: (row) => texts.category[row.category] },
     department: { className: `${name} @max-[76.5rem]:hidden`, cell: (row) => row.departmentName },
+    project: {
+      className: `${name} @max-[69.5rem]:hidden`,
+      cell: (row) => row.projectId && <ProjectName id={row.projectId} />,
+    },
     assignee: {
       className: `${name} @max-[69.5rem]:hidden`,
       cell: (row) => row.assigneeName ?? <span className="text-muted">{screenTexts.nobody}</span>,

@@ -44,6 +44,7 @@ export type ListSearch = {
   category?: Category[]
   departmentId?: string
   locationId?: string
+  projectId?: string
   tagId?: string
   assigneeId?: string
   view?: (typeof views)[number]
@@ -84,6 +85,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     category: someOf(categories, search.category),
     departmentId: id(search.departmentId),
     locationId: id(search.locationId),
+    projectId: id(search.projectId),
     tagId: id(search.tagId),
     assigneeId: id(search.assigneeId),
     view: oneOf(views, search.view),
@@ -117,6 +119,7 @@ export function filtersOf({
   at: _at,
   departmentId,
   locationId,
+  projectId,
   tagId,
   ...filters
 }: ListSearch) {
@@ -124,6 +127,7 @@ export function filtersOf({
     ...filters,
     ...(departmentId && { departmentId: [departmentId] }),
     ...(locationId && { locationId: [locationId] }),
+    ...(projectId && { projectId: [projectId] }),
     ...(tagId && { tagId: [tagId] }),
   }
 }

@@ -24,6 +24,7 @@ export function CaseDetails({ deviation }: { deviation: Deviation }) {
     ['likelihood', field.likelihood, level(deviation.likelihood, scale.likelihood)],
     ['department', field.departmentName, deviation.departmentName],
     ['location', field.locationName, [deviation.locationName, deviation.locationText].filter(Boolean).join(', ')],
+    ['project', field.projectName, deviation.projectName],
     ['reporter', field.reportedByName, deviation.reportedBy.name],
     ['onBehalfOf', field.onBehalfOf, deviation.onBehalfOf],
     ['reportedAt', field.reportedAt, moment(deviation.reportedAt)],

@@ -1,3 +1,4 @@
+import { ProjectField } from '@portal/modules/company/projects/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { Field, Input, Textarea } from '@portal/ui/Field.tsx'
@@ -17,7 +18,7 @@ const words = screenTexts.report
 /** Where, when and how grave: for those who have the time, folded away for those who have not. */
 export function ReportDetails({ draft, onChange, errors }: Props) {
   const [isOpen, setOpen] = useState(
-    Boolean(draft.locationId || draft.locationText || draft.severity || draft.immediateAction || draft.occurredAt),
+    Boolean(draft.locationId || draft.locationText || draft.severity || draft.projectId || draft.immediateAction || draft.occurredAt),
   )
   const locations = useQuery({ ...choiceQueries.locations, enabled: isOpen })
   const departments = useQuery({ ...choiceQueries.departments, enabled: isOpen })
@@ -63,6 +64,14 @@ export function ReportDetails({ draft, onChange, errors }: Props) {
             />
           )}
         </Field>
+        {isOpen && (
+          <ProjectField
+            label={texts.field.projectName}
+            value={draft.projectId}
+            error={errors.projectId}
+            onChange={(projectId) => onChange({ projectId })}
+          />
+        )}
         <Field label={texts.form.when} hint={words.whenHint} error={errors.occurredAt} optional>
           {(control) => (
             <Input

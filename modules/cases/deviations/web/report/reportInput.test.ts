@@ -26,6 +26,7 @@ test('nothing is forced: a sentence alone is a report, with no category', () => 
     locationId: null,
     locationText: null,
     departmentId: null,
+    projectId: null,
     occurredAt: null,
     clientCreatedAt: at,
   })

@@ -23,6 +23,7 @@ export type ReportDraft = {
   locationId: string | null
   locationText: string
   departmentId: string | null
+  projectId: string | null
   /** `YYYY-MM-DDTHH:mm`, the browser's own form; empty means now. */
   occurredAt: string
   immediateAction: string
@@ -40,6 +41,7 @@ export const emptyReport: ReportDraft = {
   locationId: null,
   locationText: '',
   departmentId: null,
+  projectId: null,
   occurredAt: '',
   immediateAction: '',
 }

@@ -1,3 +1,4 @@
+import { ProjectField } from '@portal/modules/company/projects/web/public'
 import { DraftDateField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
@@ -51,6 +52,12 @@ export function EditDialog({ onOther: _, ...props }: CaseDialogProps) {
           options={[{ value: '', label: screenTexts.report.placeOther }, ...places.map((one) => ({ value: one.id, label: one.name }))]}
         />
         <TextField draft={draft} name="locationText" label={field.locationText} optional maxLength={200} />
+        <ProjectField
+          label={field.projectName}
+          value={draft.values.projectId}
+          error={draft.errors.projectId}
+          onChange={(projectId) => draft.set({ projectId })}
+        />
       </div>
       <LongTextField draft={draft} name="immediateAction" label={field.immediateAction} optional />
       <div className={pair}>

@@ -15,6 +15,7 @@ export const editDraftOf = (deviation: Deviation) => ({
   detectedAt: localText(deviation.detectedAt),
   locationId: deviation.locationId ?? '',
   locationText: deviation.locationText ?? '',
+  projectId: deviation.projectId,
   immediateAction: deviation.immediateAction ?? '',
   madeSafe: deviation.madeSafe ?? '',
   dueDate: deviation.dueDate ? formatDate(deviation.dueDate) : '',

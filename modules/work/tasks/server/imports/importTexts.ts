@@ -31,8 +31,6 @@ export const taskImportTexts = {
   error: {
     noHeadings: 'Første rad må ha overskrifter, og minst «Tittel», «Ansvarlig» og «Frist». Last ned malen for å se hvordan.',
     noDueDate: 'Fyll inn fristen. Den kan være passert.',
-    noProject: 'Prosjektet finnes ikke her. Skriv nummeret eller navnet slik det står i Innstillinger, eller la cellen stå tom.',
-    twoProjects: 'Flere prosjekter heter dette. Skriv nummeret.',
     noAssignee: 'Fyll inn hvem som er ansvarlig',
     readsOnly: 'Personen kan bare lese, og kan ikke få oppgaver. Velg en annen.',
     needsCompletedAt: 'Fyll inn når oppgaven ble fullført',

@@ -1,6 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { may } from '@portal/kit/permissions'
+import { type ProjectIds, projectOfRow } from '@portal/modules/company/projects/server/public'
 import { choice, type Judge, lower, noon, type Row, readCells } from '@portal/modules/records/imports/server/public'
 import { categories, priorities } from '../../choices.ts'
 import { taskTexts } from '../../texts.ts'
@@ -8,8 +9,6 @@ import type { ImportedTask } from './importTasks.ts'
 import { taskImportTexts as texts } from './importTexts.ts'
 
 const { error } = texts
-/** Ids by number, by name, and by both; null when they mean several. */
-export type Projects = Map<string, string | null>
 
 /** What may stand in the columns of few values. */
 export const choices = {
@@ -28,7 +27,7 @@ const texted = {
 
 /** Whether a row can become a task, and what is wrong with each cell when it cannot. Its deadline may have passed. */
 export const judgeTask =
-  (projects: Projects): Judge<ImportedTask> =>
+  (projects: ProjectIds): Judge<ImportedTask> =>
   (line, directory, now) => {
     const row = readCells(line, directory, texts.field, texted, now)
     const { errors, wrong, text, chosen, day } = row
@@ -51,7 +50,7 @@ export const judgeTask =
       assigneeId: assigneeOf(row) ?? '',
       departmentId: row.department() ?? '',
       locationId: directory.locations.get(lower(place)) ?? null,
-      projectId: projectOf(row, projects),
+      projectId: projectOfRow(row, projects),
       dueDate: dueDate ?? osloDate(now),
       startDate,
       completedAt: completedOn && noon(completedOn, now),
@@ -60,11 +59,6 @@ export const judgeTask =
     }
     return { errors, found: Object.keys(errors).length > 0 ? null : found }
   }
-
-function projectOf({ cells: { projectName }, wrong }: Row, projects: Projects): string | null {
-  if (!projectName) return null
-  return projects.get(lower(projectName)) ?? wrong('projectName', projects.has(lower(projectName)) ? error.twoProjects : error.noProject)
-}
 
 function assigneeOf({ cells, person, wrong }: Row): string | null {
   if (!cells.assigneeName) return wrong('assigneeName', error.noAssignee)

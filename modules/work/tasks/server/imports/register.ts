@@ -1,6 +1,6 @@
-import { byName, type Register } from '@portal/modules/records/imports/server/public'
+import { projectIds } from '@portal/modules/company/projects/server/public'
+import type { Register } from '@portal/modules/records/imports/server/public'
 import { taskKind } from '../kind.ts'
-import { openProjects } from './importQueries.ts'
 import { type ImportedTask, importTasks } from './importTasks.ts'
 import { taskImportTexts as texts } from './importTexts.ts'
 import { choices, judgeTask } from './judgeRow.ts'
@@ -14,11 +14,6 @@ export const taskRegister: Register<ImportedTask> = {
   noHeadings: texts.error.noHeadings,
   people: ['assigneeName'],
   choices,
-  judge: async (tx) => {
-    const projects = await openProjects(tx)
-    // A number is one project's own, and wins over a name.
-    const byNumber = projects.flatMap(({ number, name, id }) => [[number, id] as const, [`${number} ${name}`, id] as const])
-    return judgeTask(new Map([...byName(projects.map(({ name, id }) => [name, id])), ...byName(byNumber)]))
-  },
+  judge: async (tx) => judgeTask(await projectIds(tx)),
   take: importTasks,
 }

@@ -26,8 +26,5 @@ export const activeDepartment = (tx: TenantDb, id: string | null) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Until it is archived, work may belong to it: a project that is completed has guarantees to look after. */
-export const isOpenProject = async (tx: TenantDb, id: string) =>
-  (await tx.selectFrom('projects').select('id').where('id', '=', id).where('status', '<>', 'archived').executeTakeFirst()) !== undefined
 export const isActiveLocation = async (tx: TenantDb, id: string) =>
   (await tx.selectFrom('locations').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined

@@ -5,7 +5,6 @@ import { SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { RichTextField } from '@portal/ui/RichTextField.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { categories, type Priority, priorities } from '../../choices.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { choiceQueries } from '../queries.ts'
@@ -49,14 +48,12 @@ export function TaskFieldSet({ draft, approver, onPriority }: Props) {
           ]}
         />
       </div>
-      <Suspense>
-        <ProjectField
-          label={texts.field.projectName}
-          value={values.projectId}
-          error={draft.errors.projectId}
-          onChange={(projectId) => draft.set({ projectId })}
-        />
-      </Suspense>
+      <ProjectField
+        label={texts.field.projectName}
+        value={values.projectId}
+        error={draft.errors.projectId}
+        onChange={(projectId) => draft.set({ projectId })}
+      />
       <div className="grid">
         <Choice
           label={words.evidence}
