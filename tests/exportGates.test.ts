@@ -13,6 +13,7 @@ afterAll(() => portal.close())
 const inputs: Record<string, object> = {
   '/deviations/export': { columns: ['number', 'title'], format: 'csv' },
   '/tasks/export': { columns: ['number', 'title'], format: 'csv' },
+  '/actions/export': { columns: ['number', 'title'], format: 'csv' },
   '/improvements/export': { columns: ['number', 'title'], format: 'csv' },
   '/injuries/export': { format: 'csv' },
   '/privacy-breaches/export': { format: 'csv' },

@@ -22,6 +22,8 @@ const pages = [
   '/unsent',
   '/actions',
   '/actions?show=toVerify',
+  '/actions?show=all&layout=board',
+  '/actions/00000000-0000-4000-8000-000000000000',
   '/tasks',
   '/tasks/inbox',
   '/internal-control',

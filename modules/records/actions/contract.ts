@@ -1,71 +1,17 @@
 import { read, write } from '@portal/kit/contract'
-import { choices, cursor, flag, id, isoDate, many, orNull, pageLimit, version, wholeNumber } from '@portal/kit/fields'
-import { freeLine, freeText } from '@portal/kit/freeText'
-import { pageOf } from '@portal/kit/listAt'
-import { File, fileAt } from '@portal/modules/records/files'
+import { choices, flag, id, isoDate, many, manyIds, orNull, version, wholeNumber } from '@portal/kit/fields'
+import { freeText } from '@portal/kit/freeText'
+import { listAt } from '@portal/kit/listAt'
+import { timelineAt } from '@portal/kit/timelineEntry'
+import { fileAt } from '@portal/modules/records/files'
 import * as z from 'zod/mini'
+import { Action, ActionFields } from './actionContract.ts'
+import { actionStatuses, actionTypes, listColumns, parentLevels, sortKeys, verificationMethods } from './choices.ts'
 
-export const actionTypes = ['immediate', 'corrective', 'preventive', 'mitigating', 'improvement'] as const
-export type ActionType = (typeof actionTypes)[number]
-export const hierarchyLevels = ['elimination', 'substitution', 'engineering', 'administrative', 'ppe'] as const
-export type HierarchyLevel = (typeof hierarchyLevels)[number]
-export const actionStatuses = ['planned', 'inProgress', 'done', 'verified', 'rejected', 'cancelled'] as const
-export type ActionStatus = (typeof actionStatuses)[number]
-export const verificationMethods = ['visual', 'document', 'measurement', 'interview', 'test'] as const
-export type VerificationMethod = (typeof verificationMethods)[number]
-export const actionSteps = ['edit', 'start', 'complete', 'verify', 'reject', 'cancel'] as const
-export type ActionStep = (typeof actionSteps)[number]
-/** How grave the parent is. */
-export const parentLevels = ['low', 'medium', 'high', 'critical'] as const
+export { Action, ActionFields } from './actionContract.ts'
+export * from './choices.ts'
 
-/** A tiltak (domain 3.0.7), with the record it belongs to. */
-export const Action = z.object({
-  id,
-  number: z.string(),
-  parent: z.object({ type: z.string(), id, number: z.string(), title: z.string(), level: z.enum(parentLevels) }),
-  title: z.string(),
-  description: z.nullable(z.string()),
-  actionType: z.enum(actionTypes),
-  hierarchyLevel: z.nullable(z.enum(hierarchyLevels)),
-  ownerId: id,
-  ownerName: z.string(),
-  dueDate: z.string(),
-  isOverdue: z.boolean(),
-  status: z.enum(actionStatuses),
-  isVerificationRequired: z.boolean(),
-  completedAt: z.nullable(z.string()),
-  completedByName: z.nullable(z.string()),
-  completionNote: z.nullable(z.string()),
-  verifiedAt: z.nullable(z.string()),
-  verifiedByName: z.nullable(z.string()),
-  verificationMethod: z.nullable(z.enum(verificationMethods)),
-  verificationNote: z.nullable(z.string()),
-  isEffective: z.nullable(z.boolean()),
-  cancelReason: z.nullable(z.string()),
-  costEstimate: z.nullable(z.int()),
-  costActual: z.nullable(z.int()),
-  files: z.array(File),
-  version: z.int(),
-  /** The leader who is away, in whose place the reader moves it on. */
-  actsForName: z.nullable(z.string()),
-  can: z.array(z.enum(actionSteps)),
-  why: z.partialRecord(z.enum(actionSteps), z.string()),
-})
-export type Action = z.output<typeof Action>
-
-/** What a person writes to plan an action; the parent's module adds which record it belongs to. */
-export const ActionFields = z.strictObject({
-  title: freeLine({ min: 3, label: 'tiltak' }),
-  description: orNull(freeText()),
-  actionType: choices(actionTypes, 'type'),
-  hierarchyLevel: orNull(choices(hierarchyLevels)),
-  ownerId: id,
-  dueDate: isoDate,
-  isVerificationRequired: z.optional(z.boolean()),
-  costEstimate: orNull(wholeNumber()),
-})
-
-/** One row of «mine tiltak» and «venter på verifisering». */
+/** One row of the list. */
 export const ActionRow = z.object({
   id,
   number: z.string(),
@@ -83,29 +29,41 @@ export const ActionRow = z.object({
   /** Its page: `/deviations/…`. */
   parentPath: z.string(),
   level: z.enum(parentLevels),
+  actionType: z.enum(actionTypes),
+  /** Of the record it belongs to. */
+  departmentName: z.string(),
+  createdAt: z.string(),
+  completedAt: z.nullable(z.string()),
 })
 export type ActionRow = z.output<typeof ActionRow>
+
+/** Filters of the list; the web keeps the same words in its address. */
+export const ActionFilters = z.strictObject({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  mine: z.optional(flag),
+  verifiable: z.optional(flag),
+  overdue: z.optional(flag),
+  /** Of records in the departments the reader leads. */
+  team: z.optional(flag),
+  status: z.optional(many(actionStatuses)),
+  actionType: z.optional(many(actionTypes)),
+  level: z.optional(many(parentLevels)),
+  ownerId: z.optional(id),
+  createdBy: z.optional(id),
+  /** Of records in each department and everything below it. */
+  departmentId: z.optional(manyIds),
+  dueFrom: z.optional(isoDate),
+  dueTo: z.optional(isoDate),
+  /** Done on these days and not sent back, both included. */
+  doneFrom: z.optional(isoDate),
+  doneTo: z.optional(isoDate),
+})
+export type ActionFilters = z.output<typeof ActionFilters>
 
 const ref = z.strictObject({ id, version })
 const note = freeText({ max: 4000 })
 export const actions = {
-  list: read(
-    '/actions',
-    z.strictObject({
-      mine: z.optional(flag),
-      verifiable: z.optional(flag),
-      overdue: z.optional(flag),
-      /** Of records in the departments the reader leads. */
-      team: z.optional(flag),
-      /** Done on these days and not sent back, both included. */
-      doneFrom: z.optional(isoDate),
-      doneTo: z.optional(isoDate),
-      status: z.optional(many(actionStatuses)),
-      cursor: z.optional(cursor),
-      limit: pageLimit,
-    }),
-    pageOf(ActionRow),
-  ),
+  ...listAt('/actions', { row: ActionRow, filters: ActionFilters, sorts: sortKeys, columns: listColumns }),
   get: read('/actions/:id', z.strictObject({ id }), Action),
   edit: write('/actions/:id', z.extend(ActionFields, { id, version }), Action, 'PUT'),
   start: write('/actions/:id/start', ref, Action),
@@ -143,4 +101,5 @@ export const actions = {
     Action,
   ),
   ...fileAt('/actions'),
+  ...timelineAt('/actions'),
 }

@@ -1,10 +1,9 @@
 import type { Actor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
 import { type Gap, lifecycle, type Refusal, refuse, refuseUnlessLeader } from '@portal/kit/rules'
-import type { ActionStatus, ActionStep, ActionType, parentLevels } from './contract.ts'
+import type { ActionStatus, ActionStep, ActionType, ParentLevel } from './contract.ts'
 import { actionTexts } from './texts.ts'
 
-export type ParentLevel = (typeof parentLevels)[number]
 /** What the rules must know of an action and of the record it belongs to. */
 export type ActionFacts = {
   status: ActionStatus

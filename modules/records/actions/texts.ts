@@ -1,5 +1,5 @@
 import { formatNumber } from '@portal/kit/format'
-import type { ActionStatus, ActionStep, ActionType, HierarchyLevel, VerificationMethod } from './contract.ts'
+import type { ActionStatus, ActionStep, ActionType, HierarchyLevel, VerificationMethod } from './choices.ts'
 
 export const actionTexts = {
   title: 'Tiltak',
@@ -70,8 +70,6 @@ export const actionTexts = {
     costActual: 'Faktisk kostnad (kr)',
   },
   ppeHint: 'Vurder tiltak høyere i tiltakstrappen først',
-  empty: 'Du har ingen tiltak nå',
-  emptyVerification: 'Ingenting venter på verifisering',
   why: {
     parentClosed: 'Saken er lukket, og tiltakene er låst. Den må gjenåpnes før noe kan endres.',
     notOwner: 'Den som er ansvarlig for tiltaket, gjør dette.',

@@ -1,7 +1,7 @@
 import { handOverOf } from '@portal/platform/record/handOver'
 import { sql } from 'kysely'
+import { unfinished } from '../contract.ts'
 import { actionsHandedOver } from '../texts.ts'
-import { unfinished } from './listQueries.ts'
 
 /** Tiltak that are not done go to another owner. */
 export const actionsHandOver = handOverOf({

@@ -2,13 +2,14 @@ import type { Actor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
 import type { WaitingKind, WaitingRows, Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, sql } from 'kysely'
+import { type ActionFilters, unfinished } from '../contract.ts'
 import { waitingTexts as texts } from '../texts.ts'
-import { type ActionFilters, matching, seenParents, unfinished } from './listQueries.ts'
+import { matching, seenParents } from './listQueries.ts'
 import type { Parent } from './parent.ts'
 
 type Name = keyof typeof texts
 /** The filters of the list that holds the same actions. */
-const filters: Record<Name, ActionFilters> = { myAction: { mine: true, status: unfinished }, actionToVerify: { verifiable: true } }
+const filters: Record<Name, ActionFilters> = { myAction: { mine: true, status: [...unfinished] }, actionToVerify: { verifiable: true } }
 
 const myAction = {
   name: 'myAction',

@@ -3,15 +3,15 @@ import type { Parent } from './parent.ts'
 import { parentIdOf, visibleBy } from './parentQueries.ts'
 
 export const prefix = 'TIL'
+/** Where its list finds the words of a search. */
+export const sought = { table: 'actions', prefix, people: ['owner_id', 'verified_by'] } as const
 
 /** Tiltak, as a kind of record: read by whoever may read what it belongs to. */
 export const actionKind = (parents: readonly Parent[]) =>
   defineRecord({
     kind: 'action',
-    table: 'actions',
-    prefix,
+    ...sought,
     path: '/actions',
-    people: ['owner_id', 'verified_by'],
     visibleTo: visibleBy(parents),
     readersAmong: async (tx, id, userIds) => {
       const of = await parentIdOf(tx, id)

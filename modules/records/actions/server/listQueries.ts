@@ -1,33 +1,28 @@
 import type { Actor } from '@portal/kit/actor'
-import { type IsoDate, osloDate } from '@portal/kit/dates'
+import { osloDate } from '@portal/kit/dates'
+import { withinDepartments } from '@portal/modules/identity/company/server/public'
+import { nameOfUser } from '@portal/modules/identity/users/server/public'
+import { foundIn } from '@portal/modules/records/search/server/public'
 import {
   allOf,
   type Condition,
   conditionsOf,
   type FiltersOf,
   fromDay,
+  is,
   type Asked as ListAsked,
   oneOf,
   toDay,
 } from '@portal/platform/record/listFilters'
-import { rising, sortKey } from '@portal/platform/record/listKeys'
+import { falling, rising, sortKey } from '@portal/platform/record/listKeys'
 import { listOf, ownColumns } from '@portal/platform/record/listOf'
 import { type SqlBool, sql } from 'kysely'
-import type { ActionRow, ActionStatus } from '../contract.ts'
+import { type ActionFilters, type ActionRow, type ActionStatus, parentLevels, type SortKey, unfinished } from '../contract.ts'
+import { sought } from './kind.ts'
 import type { Parent } from './parent.ts'
 import { parentRows } from './parentQueries.ts'
 
-export type ActionFilters = {
-  mine?: boolean | undefined
-  verifiable?: boolean | undefined
-  overdue?: boolean | undefined
-  team?: boolean | undefined
-  doneFrom?: IsoDate | undefined
-  doneTo?: IsoDate | undefined
-  status?: ActionStatus[] | undefined
-}
 type Asked = ListAsked<ActionFilters>
-export const unfinished: ActionStatus[] = ['planned', 'inProgress', 'rejected']
 
 /** S1 and 4.2 as a condition: done, must be verified, and the actor is the one who may. */
 const verifiableBy = (actor: Actor) => {
@@ -50,9 +45,19 @@ const filters: FiltersOf<Asked> = {
   doneFrom: (day) => done(fromDay(completedAt)(day)),
   doneTo: (day) => done(toDay(completedAt)(day)),
   overdue: (isLate, { now }) => (isLate ? isOverdue(now) : null),
+  q: (text) => (text ? sql`actions.id = any(array${foundIn(sought, text)})` : null),
+  actionType: oneOf('actions.action_type'),
+  level: oneOf('parent.level'),
+  ownerId: is('actions.owner_id'),
+  createdBy: is('actions.created_by'),
+  departmentId: withinDepartments('parent.department_id'),
+  dueFrom: (day) => (day ? sql`actions.due_date >= ${day}` : null),
+  dueTo: (day) => (day ? sql`actions.due_date <= ${day}` : null),
 }
 
 const dueDate = sortKey<ActionRow>('date', sql`actions.due_date`, (row) => row.dueDate)
+const rank = sortKey<ActionRow>('rank', sql`parent.rank`, (row) => parentLevels.length - parentLevels.indexOf(row.level))
+const created = sortKey<ActionRow>('instant', sql`actions.created_at`, (row) => row.createdAt)
 const id = sortKey<ActionRow>('id', sql`actions.id`, (row) => row.id)
 
 /** The filters as a condition, for a list, a number or the inbox; sight is asked of the parents. */
@@ -63,23 +68,30 @@ export const seenParents = (parents: readonly Parent[], actor: Actor) => parentR
 
 /** The actions of these kinds of records. */
 export const actionList = (parents: readonly Parent[]) =>
-  listOf<Asked, ActionRow, 'due'>({
+  listOf<Asked, ActionRow, SortKey>({
     kind: { kind: 'action', table: 'actions' },
     // Who sees the parent sees what is done about it.
     from: ({ actor }) => sql`actions cross join lateral ${seenParents(parents, actor)} parent`,
     sight: () => sql`true`,
+    ownOrTeam: ({ id: own, team }) => sql`(parent.department_id = any(${team}) or actions.owner_id = ${own})`,
     isCountedApart: true,
     filters,
-    orders: { due: rising(dueDate, id) },
+    orders: {
+      due: rising(dueDate, rank, id),
+      '-due': falling(dueDate, rank, id),
+      '-level': rising(rank, dueDate, id),
+      '-created': falling(created, id),
+    },
     columns: {
-      ...ownColumns('actions', 'id', 'number', 'title', 'status', 'dueDate', 'ownerId'),
-      ownerName: sql`(select u.firstname || ' ' || u.lastname from users u where u.id = actions.owner_id)`,
+      ...ownColumns('actions', 'id', 'number', 'title', 'status', 'actionType', 'dueDate', 'createdAt', 'completedAt', 'ownerId'),
+      ownerName: nameOfUser('actions.owner_id'),
       parentType: sql`parent.kind`,
       parentId: sql`parent.id`,
       parentNumber: sql`parent.number`,
       parentTitle: sql`parent.title`,
       parentPath: sql`parent.path`,
       level: sql`parent.level`,
+      departmentName: sql`(select d.name from departments d where d.id = parent.department_id)`,
       isOverdue: ({ now }) => isOverdue(now),
     },
   })

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DefinedKind } from '@portal/platform/record/defineRecord'
 import { type RawBuilder, sql } from 'kysely'
-import type { ParentLevel } from '../rules.ts'
+import type { ParentLevel } from '../contract.ts'
 
 /** Facts of the record a tiltak belongs to, for its rules and lists. */
 export type ParentFacts = {

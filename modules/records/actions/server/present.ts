@@ -3,13 +3,13 @@ import { fieldsOf } from '@portal/kit/contract'
 import { osloDate } from '@portal/kit/dates'
 import { pick } from '@portal/kit/pick'
 import { hashTexts } from '@portal/platform/record/hashTexts'
-import { Action, type ActionStatus } from '../contract.ts'
+import { Action, type ActionStatus, unfinished } from '../contract.ts'
 import { actionRules } from '../rules.ts'
 import type { ActionRecord } from './queries.ts'
 
 /** Past its deadline while its owner still has work to do, from the day after the date. */
 const isOverdue = ({ status, dueDate }: { status: ActionStatus; dueDate: string }, now: Date) =>
-  (status === 'planned' || status === 'inProgress' || status === 'rejected') && dueDate < osloDate(now)
+  (unfinished as readonly ActionStatus[]).includes(status) && dueDate < osloDate(now)
 
 const audited = [
   'actionType',
@@ -48,7 +48,14 @@ const shown = fieldsOf(Action)
 
 export const presentAction = (actor: Actor, row: ActionRecord, now: Date): Action => ({
   ...pick(row, shown),
-  parent: { type: row.parentKind, id: row.parentId, number: row.parentNumber, title: row.parentTitle, level: row.level },
+  parent: {
+    type: row.parentKind,
+    id: row.parentId,
+    number: row.parentNumber,
+    title: row.parentTitle,
+    path: row.parentPath,
+    level: row.level,
+  },
   isOverdue: isOverdue(row, now),
   actsForName: row.handlerId === actor.id ? null : (actedForIn(actor, row.departmentId)?.name ?? null),
   ...actionRules.possible(actor, row),

@@ -51,6 +51,7 @@ const described = (actions: SelectQueryBuilder<DB & Parented, 'actions' | 'paren
       'parent.id as parentId',
       'parent.number as parentNumber',
       'parent.title as parentTitle',
+      'parent.path as parentPath',
       'parent.level',
       'parent.floor',
       'parent.department_id as departmentId',

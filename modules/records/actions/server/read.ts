@@ -1,6 +1,14 @@
 import { fileOf } from '@portal/modules/records/files/server/public'
-import { type Context, read } from '@portal/platform/http/verb'
+import { exportOf } from '@portal/modules/records/views/server/public'
+import { type Context, read, write } from '@portal/platform/http/verb'
+import type { RecordModule } from '@portal/platform/record/recordModule'
+import { timelineOf } from '@portal/platform/record/timeline'
 import { actions } from '../contract.ts'
+import { listTexts } from '../listTexts.ts'
+import { actionRules } from '../rules.ts'
+import { actionTexts } from '../texts.ts'
+import { exportColumns } from './exportColumns.ts'
+import { exportTexts } from './exportTexts.ts'
 import { actionList } from './listQueries.ts'
 import type { Parent } from './parent.ts'
 import { presentAction } from './present.ts'
@@ -18,14 +26,30 @@ function noteOpening(note: Context['note'], { number, parentKind, parentId, pare
 }
 
 export const reads = (parents: readonly Parent[]) => {
-  const { answer } = actionList(parents)
+  const list = actionList(parents)
   return {
-    list: read(actions.list, (ctx, input) => answer(ctx, { ...input, sort: 'due' })),
+    list: read(actions.list, list.answer),
+
+    export: write(
+      actions.export,
+      exportOf(list, {
+        fileName: 'tiltak',
+        sheetName: actionTexts.title,
+        labels: listTexts.column,
+        columns: async () => exportColumns,
+        texts: exportTexts,
+      }),
+    ),
 
     get: read(actions.get, async ({ tx, actor, now, note }, { id }) => {
       const row = await getAction(tx, parents, actor, id)
       noteOpening(note, row)
       return presentAction(actor, row, now)
+    }),
+
+    timeline: read(actions.timeline, async (ctx, { id }) => {
+      noteOpening(ctx.note, await getAction(ctx.tx, parents, ctx.actor, id))
+      return { items: await timelineOf(ctx, 'action', id) }
     }),
 
     file: read(
@@ -34,3 +58,8 @@ export const reads = (parents: readonly Parent[]) => {
     ),
   }
 }
+
+export const mayEdit =
+  (parents: readonly Parent[]): RecordModule['mayEdit'] =>
+  async ({ tx, actor }, id) =>
+    actionRules.possible(actor, await getAction(tx, parents, actor, id)).can.includes('edit')

@@ -1,3 +1,4 @@
+import { exportGates } from '@portal/modules/records/views/server/public'
 import { implement, openToKeys } from '@portal/platform/http/http'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { actions } from '../contract.ts'
@@ -12,7 +13,7 @@ import { actionWords } from './logWords.ts'
 import { actionNotices } from './notices.ts'
 import type { Parent } from './parent.ts'
 import { edit } from './plan.ts'
-import { reads } from './read.ts'
+import { mayEdit, reads } from './read.ts'
 import { actionsSearched } from './searched.ts'
 import { actionsSummarised } from './summary.ts'
 import { stepsOf } from './take.ts'
@@ -26,6 +27,8 @@ export const actionRecords = (parents: readonly Parent[]): RecordModule => ({
   kind: actionKind(parents),
   routes: openToKeys('write', actionRoutes(parents)),
   logged: actionWords,
+  list: exportGates,
+  mayEdit: mayEdit(parents),
   jobs: actionJobs(parents),
   transitions: actionRules.transitions,
   handOver: actionsHandOver,

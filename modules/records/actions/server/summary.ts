@@ -1,7 +1,8 @@
 import { countLimit } from '@portal/platform/db/paging'
 import { type Summarised, type SummaryLine, summaryLine } from '@portal/platform/record/summary'
+import { type ActionFilters, unfinished } from '../contract.ts'
 import { summaryTexts } from '../summaryTexts.ts'
-import { type ActionFilters, actionList, unfinished } from './listQueries.ts'
+import { actionList } from './listQueries.ts'
 import type { Parent } from './parent.ts'
 
 /** What is done about cases, in a leader's week; the month is of cases alone. */
@@ -11,7 +12,7 @@ export const actionsSummarised =
     if (kind === 'monthly') return []
     const figures: [keyof typeof summaryTexts, Record<string, string>, ActionFilters][] = [
       ['done', { show: 'teamDone', doneFrom: from, doneTo: to }, { team: true, doneFrom: from, doneTo: to, status: ['done', 'verified'] }],
-      ['open', { show: 'teamOpen' }, { team: true, status: unfinished }],
+      ['open', { show: 'teamOpen' }, { team: true, status: [...unfinished] }],
       ['overdue', { show: 'teamOverdue' }, { team: true, overdue: true }],
     ]
     const lines: SummaryLine[] = []

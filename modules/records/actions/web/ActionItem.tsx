@@ -9,17 +9,12 @@ import { actionTexts as texts } from '../texts.ts'
 import { ActionDue, ActionStatusOf } from './ActionMarks.tsx'
 import { screenTexts } from './texts.ts'
 
-type Props = { action: Action; onStep: (step: ActionStep) => void /** The step that is being sent. */; busy?: ActionStep }
+type Props = { action: Action; onStep: (step: ActionStep) => void /** The step that is being sent. */; busy?: ActionStep | undefined }
 /** The steps that carry the action on stand as buttons; the others are in the menu. */
 const onwards: ActionStep[] = ['start', 'complete', 'verify', 'reject']
 
 /** One action of a case: what, who, when, how far it has come, and what can be done with it now. */
 export function ActionItem({ action, onStep, busy }: Props) {
-  const buttons = onwards.filter((step) => action.can.includes(step))
-  const refused = buttons.length === 0 ? onwards.filter((step) => action.why[step]) : []
-  const others = actionSteps.filter((step) => !onwards.includes(step) && (action.can.includes(step) || action.why[step]))
-  const base = `/actions/${action.id}/files`
-  const documents = action.files.filter((file) => !file.isImage)
   return (
     <li id={action.number} className="grid scroll-mt-24 gap-2.5 px-4 py-4 target:bg-brand-soft sm:px-5">
       <div className="flex items-start justify-between gap-3">
@@ -34,36 +29,65 @@ export function ActionItem({ action, onStep, busy }: Props) {
             </span>
           </p>
         </div>
-        {others.length > 0 && (
-          <Menu trigger={<IconButton label={screenTexts.more(action.number)} icon={<Ellipsis aria-hidden />} />}>
-            {others.map((step) => (
-              <MenuItem key={step} why={action.why[step]} isDangerous={step === 'cancel'} onClick={() => onStep(step)}>
-                {texts.step[step]}
-              </MenuItem>
-            ))}
-          </Menu>
-        )}
+        <ActionMenu action={action} onStep={onStep} />
       </div>
+      <ActionContent action={action} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ActionStatusOf status={action.status} />
+        <div className="flex flex-wrap gap-2">
+          <ActionButtons action={action} onStep={onStep} busy={busy} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** What is to be done, what came of it, and what there is to show for it. */
+export function ActionContent({ action }: { action: Action }) {
+  const base = `/actions/${action.id}/files`
+  const documents = action.files.filter((file) => !file.isImage)
+  return (
+    <>
       {action.description && <p className="max-w-prose whitespace-pre-wrap">{action.description}</p>}
       <Outcome action={action} />
       <Photos files={action.files} base={base} />
       {documents.length > 0 && <FileList files={documents} base={base} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <ActionStatusOf status={action.status} />
-        <div className="flex flex-wrap gap-2">
-          {refused.map((step) => (
-            <Why key={step} reason={action.why[step]} align="end">
-              <Button size="sm">{texts.step[step]}</Button>
-            </Why>
-          ))}
-          {[...buttons].reverse().map((step) => (
-            <Button key={step} size="sm" busy={busy === step} onClick={() => onStep(step)}>
-              {texts.step[step]}
-            </Button>
-          ))}
-        </div>
-      </div>
-    </li>
+    </>
+  )
+}
+
+/** The steps that carry it on; of those that are refused all, why. */
+export function ActionButtons({ action, onStep, busy }: Props) {
+  const buttons = onwards.filter((step) => action.can.includes(step))
+  const refused = buttons.length === 0 ? onwards.filter((step) => action.why[step]) : []
+  return (
+    <>
+      {refused.map((step) => (
+        <Why key={step} reason={action.why[step]} align="end">
+          <Button size="sm">{texts.step[step]}</Button>
+        </Why>
+      ))}
+      {[...buttons].reverse().map((step) => (
+        <Button key={step} size="sm" busy={busy === step} onClick={() => onStep(step)}>
+          {texts.step[step]}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+/** The other steps. */
+export function ActionMenu({ action, onStep }: Pick<Props, 'action' | 'onStep'>) {
+  const others = actionSteps.filter((step) => !onwards.includes(step) && (action.can.includes(step) || action.why[step]))
+  if (others.length === 0) return null
+  return (
+    <Menu trigger={<IconButton label={screenTexts.more(action.number)} icon={<Ellipsis aria-hidden />} />}>
+      {others.map((step) => (
+        <MenuItem key={step} why={action.why[step]} isDangerous={step === 'cancel'} onClick={() => onStep(step)}>
+          {texts.step[step]}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }
 

@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/kit/format'
 import { StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
-import type { ActionStatus } from '../contract.ts'
+import type { ActionStatus } from '../choices.ts'
 import { actionTexts as texts } from '../texts.ts'
 import { screenTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 
+export { ActionDialog } from './ActionDialog.tsx'
 export { ActionFieldSet } from './ActionFieldSet.tsx'
 export { ActionItem } from './ActionItem.tsx'
-export { ActionStepDialog } from './ActionStepDialog.tsx'
 export { inputOf as actionInputOf, newAction } from './actionDraft.ts'
 export { actionWords as actionTexts } from './actionWords.ts'
 /** Beside a list, not with it: it brings what a combobox needs. */

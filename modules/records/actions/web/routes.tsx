@@ -1,23 +1,27 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
 import type { RecordScreens } from '@portal/modules/records/views/web/public'
-import { oneOf } from '@portal/ui/search'
+import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { Days, Show } from './listQueries.ts'
+import type { ListSearch } from './list/listSearch.ts'
 
-const shows = ['mine', 'toVerify', 'all', 'teamOpen', 'teamOverdue', 'teamDone'] as const satisfies Show[]
-const day = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
+/** Queries come with the module's own chunk: the way to a page is known before its code is. */
+const queries = () => import('./actionQueries.ts')
 
 const actionPages = (parent: AppRoute) =>
   [
     createRoute({
       getParentRoute: () => parent,
       path: '/actions',
-      validateSearch: (search: Record<string, unknown>): { show?: Show } & Days => ({
-        show: oneOf(shows, search.show),
-        doneFrom: day(search.doneFrom),
-        doneTo: day(search.doneTo),
-      }),
-      component: lazyRouteComponent(() => import('./ActionsPage.tsx'), 'ActionsPage'),
+      // Read by the page itself: what of it is understood takes more room than the frame has.
+      validateSearch: (search: Record<string, unknown>) => search as ListSearch,
+      component: lazyRouteComponent(() => import('./list/ActionsPage.tsx'), 'ActionsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/actions/$id',
+      loader: ({ params }) =>
+        void queries().then(({ actionQueries }) => prefetch((client) => client.prefetchQuery(actionQueries.one(params.id)))),
+      component: lazyRouteComponent(() => import('./page/ActionPage.tsx'), 'ActionPage'),
     }),
   ] as const
 

@@ -113,5 +113,10 @@ test('what may be done with a list is answered with it, and to others its endpoi
         expect([module, who, step, (await call(who)).status !== 403]).toEqual([module, who, step, mine.includes(step)])
     }
   }
-  expect(await can('admin', 'actions')).toEqual([])
+  const ofActions = { admin: ['export', 'exportAll'], leader: ['export'], employee: [] as string[] }
+  for (const who of ['admin', 'leader', 'employee'] as const) {
+    expect([who, await can(who, 'actions')]).toEqual([who, ofActions[who]])
+    const { status } = await t.as(who).post('/actions/export', { columns: ['number'], format: 'csv' })
+    expect([who, status !== 403]).toEqual([who, ofActions[who].includes('export')])
+  }
 })

@@ -10,13 +10,26 @@ import { listTexts as texts } from './listTexts.ts'
 import { print } from './print.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
-const ways = [
+const shownWays = [
   { id: 'list', Icon: List },
   { id: 'board', Icon: SquareKanban },
   { id: 'map', Icon: MapPinned },
 ] as const
+const everyWay = shownWays.map(({ id }) => id)
 
-export function ListTools({ module, search, onSearch, show, onShow, exported, toPrint, links, onColumns, ...choice }: ToolsProps) {
+export function ListTools({
+  module,
+  search,
+  onSearch,
+  show,
+  onShow,
+  ways = everyWay,
+  exported,
+  toPrint,
+  links,
+  onColumns,
+  ...choice
+}: ToolsProps) {
   const [open, setOpen] = useState<'export' | 'columns'>()
   const isRows = show === 'list'
   const close = () => setOpen(undefined)
@@ -25,17 +38,19 @@ export function ListTools({ module, search, onSearch, show, onShow, exported, to
       {onShow && (
         <fieldset className="flex rounded-lg border border-line bg-surface max-sm:min-w-full">
           <legend className="sr-only">{texts.shows.label}</legend>
-          {ways.map(({ id, Icon }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={id === show}
-              onClick={() => onShow(id)}
-              className={`${buttonClass({ variant: 'ghost' })} flex-1 aria-pressed:bg-sunken aria-pressed:text-ink max-sm:px-2.5`}
-            >
-              <Icon aria-hidden /> {texts.shows[id]}
-            </button>
-          ))}
+          {shownWays
+            .filter(({ id }) => ways.includes(id))
+            .map(({ id, Icon }) => (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={id === show}
+                onClick={() => onShow(id)}
+                className={`${buttonClass({ variant: 'ghost' })} flex-1 aria-pressed:bg-sunken aria-pressed:text-ink max-sm:px-2.5`}
+              >
+                <Icon aria-hidden /> {texts.shows[id]}
+              </button>
+            ))}
         </fieldset>
       )}
       <ViewsMenu module={module} search={search} onChoose={onSearch} />

@@ -14,6 +14,8 @@ export type ToolsProps = {
   show: 'list' | 'board' | 'map' | 'calendar'
   /** Absent where the list has a choice of its own. */
   onShow?: (show: 'list' | 'board' | 'map') => void
+  /** Those of its own, where it has not all. */
+  ways?: readonly ('list' | 'board' | 'map')[]
   columns: ListColumn[]
   chosen: string[]
   usual: readonly string[]

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { DeviationRow } from '../../contract.ts'
 import { deviationQueries } from '../queries.ts'
 import type { DialogStep } from '../steps/CaseStepDialog.tsx'
-import { type Chosen, StepsTaken } from '../steps/StepsTaken.tsx'
+import { ChosenStep } from '../steps/ChosenStep.tsx'
+import type { Chosen } from '../steps/StepsTaken.tsx'
 
 export type Move = { row: DeviationRow; step: DialogStep }
 const list = ['deviations', 'list']
@@ -25,7 +26,7 @@ export function BoardMove({ move: { row, step }, words, onClose }: Props) {
   })
   if (!deviation) return null
   return (
-    <StepsTaken
+    <ChosenStep
       deviation={deviation}
       chosen={chosen}
       onChoose={(next) => {

@@ -9,7 +9,8 @@ import { useState } from 'react'
 import type { Deviation } from '../../contract.ts'
 import type { CaseParts } from '../caseParts.ts'
 import { api, deviationQueries } from '../queries.ts'
-import { type Chosen, StepsTaken } from '../steps/StepsTaken.tsx'
+import { ChosenStep } from '../steps/ChosenStep.tsx'
+import type { Chosen } from '../steps/StepsTaken.tsx'
 import { screenTexts } from '../texts.ts'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseCause } from './CaseCause.tsx'
@@ -83,7 +84,7 @@ function Case({ deviation, parts }: { deviation: Deviation; parts: CaseParts }) 
           }
         />
       </CaseHead>
-      <StepsTaken deviation={deviation} chosen={chosen} onChoose={setChosen} />
+      <ChosenStep deviation={deviation} chosen={chosen} onChoose={setChosen} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ActionStep } from '@portal/modules/records/actions'
-import { ActionStepDialog, actionApi, actionTexts } from '@portal/modules/records/actions/web/public'
+import { ActionDialog, actionApi, actionTexts } from '@portal/modules/records/actions/web/public'
 import { errorText } from '@portal/ui/client'
 import { toast } from '@portal/ui/toasts'
 import { useMutation } from '@tanstack/react-query'
@@ -62,7 +62,7 @@ export function StepsTaken({ deviation, chosen, onChoose }: Props) {
   if (!action || chosen.step === 'start') return null
   const { step } = chosen
   return (
-    <ActionStepDialog
+    <ActionDialog
       key={`${action.id}${step}`}
       step={step}
       action={action}

@@ -1,0 +1,26 @@
+import type { ListColumn, ParentLevel, SortKey } from './choices.ts'
+
+/** Words of the list, as it is shown and as a file. */
+export const listTexts = {
+  /** How grave the record is that it belongs to. */
+  level: { low: 'Lav', medium: 'Middels', high: 'Høy', critical: 'Kritisk' } satisfies Record<ParentLevel, string>,
+  column: {
+    number: 'Nr.',
+    title: 'Tiltak',
+    parent: 'Gjelder',
+    level: 'Alvorlighet',
+    status: 'Status',
+    type: 'Type',
+    owner: 'Ansvarlig',
+    department: 'Avdeling',
+    due: 'Frist',
+    created: 'Opprettet',
+    completed: 'Utført',
+  } satisfies Record<ListColumn, string>,
+  sort: {
+    due: 'Frist først',
+    '-due': 'Frist sist',
+    '-level': 'Mest alvorlig først',
+    '-created': 'Nyeste først',
+  } satisfies Record<SortKey, string>,
+}

@@ -1,0 +1,8 @@
+import { Level } from '@portal/ui/Badge.tsx'
+import { type ParentLevel, parentLevels } from '../choices.ts'
+import { listTexts } from '../listTexts.ts'
+
+/** How grave the record is that it belongs to. */
+export const ParentLevelOf = ({ level }: { level: ParentLevel }) => (
+  <Level level={(parentLevels.indexOf(level) + 1) as 1 | 2 | 3 | 4}>{listTexts.level[level]}</Level>
+)

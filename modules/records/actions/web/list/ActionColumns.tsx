@@ -1,0 +1,52 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { listCells } from '@portal/modules/records/views/web/public'
+import { type ListColumn, listColumns, usualColumns } from '../../choices.ts'
+import type { ActionRow } from '../../contract.ts'
+import { listTexts } from '../../listTexts.ts'
+import { actionTexts as texts } from '../../texts.ts'
+import { ActionDue, ActionStatusOf } from '../ActionMarks.tsx'
+import { ParentLevelOf } from '../ParentLevelOf.tsx'
+import type { ListSearch } from './listSearch.ts'
+
+const day = (at: string | null) => at && <span className="tabular-nums">{formatDate(osloDate(at))}</span>
+const name = 'max-w-40 truncate @max-[65rem]:hidden'
+const cells = listCells<ListColumn, ActionRow>({
+  ids: listColumns,
+  labels: listTexts.column,
+  path: '/actions/$id',
+  extras: () => null,
+  looks: {
+    parent: {
+      className: 'max-w-48 min-w-48 @max-[76rem]:hidden',
+      cell: (row) => (
+        <span className="block truncate">
+          <span className="text-muted tabular-nums">{row.parentNumber}</span> {row.parentTitle}
+        </span>
+      ),
+    },
+    level: { className: 'whitespace-nowrap', cell: (row) => <ParentLevelOf level={row.level} /> },
+    status: { className: 'whitespace-nowrap', cell: (row) => <ActionStatusOf status={row.status} /> },
+    type: { className: name, cell: (row) => texts.type[row.actionType] },
+    owner: { className: name, cell: (row) => row.ownerName },
+    department: { className: 'max-w-40 truncate @max-[75rem]:hidden', cell: (row) => row.departmentName },
+    due: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <ActionDue date={row.dueDate} isOverdue={row.isOverdue} /> },
+    created: { className: '@max-[66rem]:hidden', cell: (row) => day(row.createdAt) },
+    completed: { className: '@max-[66rem]:hidden', cell: (row) => day(row.completedAt) },
+  },
+  card: (row) => (
+    <>
+      <span className="line-clamp-1 text-muted">
+        <span className="tabular-nums">{row.parentNumber}</span> {row.parentTitle}
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <ActionStatusOf status={row.status} />
+        <ActionDue date={row.dueDate} isOverdue={row.isOverdue} />
+      </span>
+    </>
+  ),
+})
+
+/** The columns that are chosen, in the order they always stand in. */
+export const columnsOf = ({ columns = [...usualColumns] }: ListSearch) => cells.columnsOf(columns)
+export const actionCard = cells.card
