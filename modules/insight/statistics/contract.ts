@@ -50,6 +50,8 @@ export const Figures = z.object({
       medianDays: z.nullable(z.number()),
     }),
   ),
+  /** Those that have any, the newest number first. */
+  projects: z.array(z.object({ id, name: z.string(), reported: z.int(), closed: z.int(), open: z.int(), overdue: z.int() })),
   /** Of the cases closed in the period. Null where nothing was: a share of nothing is no share (domain 7.2). */
   closing: z.object({
     inTime: z.int(),

@@ -14,6 +14,7 @@ export type ListOf = {
   closedFrom?: string
   closedTo?: string
   departmentId?: string
+  projectId?: string
   locationId?: string
   severity?: Severity[]
   status?: DeviationStatus[]

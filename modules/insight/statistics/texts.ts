@@ -51,6 +51,8 @@ export const statisticsTexts = {
     show: 'Vis perioden',
   },
   department: 'Avdeling',
+  project: 'Prosjekt',
+  projects: 'Per prosjekt',
   allDepartments: 'Hele virksomheten',
   total: { reported: 'Meldt', closed: 'Lukket', open: 'Ikke lukket nå', overdue: 'Over fristen nå' },
   inPeriod: 'i perioden',

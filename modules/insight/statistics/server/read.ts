@@ -8,6 +8,7 @@ import { histogram, monthsOf, quantile, share, treeOf, within } from '../figureR
 import { countedBy, readsFiguresAlone } from '../rules.ts'
 import { figuresOf } from './figures.ts'
 import { periodOf } from './period.ts'
+import { countByProject } from './projectQueries.ts'
 import { countClosed, countEffects, countOpen, countReported, findRepeats, listDepartments } from './queries.ts'
 
 /**
@@ -24,9 +25,10 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
   const counted = isAlone ? countedBy(actor) : { actor }
   const asked = (filters: object) => ({ ...counted, now, filters: { ...inDepartment, ...filters } })
   const inPeriod = { reportedFrom: from, reportedTo: to }
-  const reported = await countReported(tx, asked(inPeriod), months)
-  const closed = await countClosed(tx, asked({ closedFrom: from, closedTo: to }), months, today)
-  const open = await countOpen(tx, asked({ status: [...unclosed] }), today)
+  const of = { reported: asked(inPeriod), closed: asked({ closedFrom: from, closedTo: to }), open: asked({ status: [...unclosed] }) }
+  const reported = await countReported(tx, of.reported, months)
+  const closed = await countClosed(tx, of.closed, months, today)
+  const open = await countOpen(tx, of.open, today)
   const repeats = await findRepeats(tx, asked({ ...inPeriod, original: true }), from)
   const effects = await countEffects(tx, asked({}), { from, to })
   const tree = within(treeOf(await listDepartments(tx), collator.compare), departmentId)
@@ -47,6 +49,7 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
       const those = figures.ofDepartments(new Set(below))
       return those.reported + those.closed + those.open > 0 ? [{ id, name, depth, ...those }] : []
     }),
+    projects: isAlone ? [] : await countByProject(tx, of, today),
     closing: {
       inTime: figures.closing.inTime,
       late: figures.closing.late,

@@ -237,3 +237,38 @@ test('figures of an earlier moment are those of that moment', async () => {
   const { body } = await t.as('auditor').get('/statistics/deviations', { 'x-as-of': then })
   expect([body.totals.reported, (await figuresFor(t, 'auditor')).totals.reported]).toEqual([1, 2])
 })
+
+test('each figure of a project is its list, for who reads all and for a member; of a company without projects there are none', async () => {
+  const t = await portal.tenant()
+  await reported(t)
+  expect((await figuresFor(t, 'leader')).projects).toEqual([])
+  const project = {
+    number: '2402',
+    name: 'Åsen skole',
+    role: 'designer',
+    leaderId: t.users.leader.id,
+    memberIds: [t.users.otherEmployee.id],
+  }
+  const { id: projectId } = (await t.as('admin').post('/projects', project)).body
+  await t.as('admin').post('/projects', { ...project, number: '2403', memberIds: [] })
+  await dated(t, (await closed(t, { report: { projectId } })).id, ago(30), ago(2))
+  await dated(t, (await started(t, { report: { projectId } })).id, ago(30), null, ago(2))
+  await reported(t, { projectId, category: 'theft' })
+  const figures = await figuresFor(t, 'auditor')
+  expect(figures.projects).toEqual([{ id: projectId, name: '2402 Åsen skole', reported: 2, closed: 1, open: 1, overdue: 1 }])
+  const [one] = figures.projects
+  const asked = { departmentId: null }
+  const lists = {
+    reported: listOf.reported(asked, figures, { projectId }),
+    closed: listOf.closed(asked, figures, { projectId }),
+    open: listOf.open(asked, { projectId }),
+    overdue: listOf.overdue(asked, { projectId }),
+  }
+  for (const who of ['auditor', 'otherEmployee'] as const)
+    for (const [figure, list] of Object.entries(lists))
+      expect([who, figure, (await t.as(who).get(`/deviations?${addressOf(list)}`)).body.total]).toEqual([
+        who,
+        figure,
+        one![figure as keyof typeof lists],
+      ])
+})

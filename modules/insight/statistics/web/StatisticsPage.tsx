@@ -21,6 +21,7 @@ import { LeadCharts } from './LeadCharts.tsx'
 import { LessonCard } from './LessonCard.tsx'
 import { OpensLists } from './ListLink.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
+import { ProjectTable } from './ProjectTable.tsx'
 import { statisticsQueries } from './queries.ts'
 import { CategoryChart, CauseChart, TypeChart } from './RankCharts.tsx'
 import { RateCard } from './RateCard.tsx'
@@ -118,6 +119,7 @@ function Content({ figures }: { figures: Figures }) {
           </div>
           <LeadCharts figures={figures} />
           {figures.opensLists && <DepartmentTable figures={figures} />}
+          <ProjectTable figures={figures} />
           <RepeatList figures={figures} />
         </>
       )}
