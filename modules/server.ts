@@ -41,6 +41,7 @@ import { mayImport, type Register } from '@portal/modules/records/imports/server
 import { linkRoutes } from '@portal/modules/records/links/server'
 import { notificationRoutes } from '@portal/modules/records/notifications/server'
 import { notify, ownEvents, ownNotices } from '@portal/modules/records/notifications/server/public'
+import { paperRoutes } from '@portal/modules/records/papers/server'
 import { retentionRoutes } from '@portal/modules/records/retention/server'
 import { searchRoutes } from '@portal/modules/records/search/server'
 import { tagRoutes } from '@portal/modules/records/tags/server'
@@ -216,6 +217,7 @@ export function serverOf(more: readonly Entry[] = []) {
     ...retentionRoutes(kinds, retained),
     tagRoutes(kinds),
     ...linkRoutes(modules),
+    ...paperRoutes(modules),
     openToKeys('write', authorityNotificationRoutes),
     // Restricted (domain 4.3): for people alone. What law then asks is proposed by the module above.
     injuryRoutes(weigh),

@@ -127,11 +127,13 @@ export const otherWords: LogWords[] = [
     happened: {
       'deviation.export': 'lastet ned avvik',
       'task.export': 'lastet ned oppgaver',
+      'deviation.print': 'lastet ned et avvik som PDF',
+      'task.print': 'lastet ned en oppgave som PDF',
       'injury.exportRegister': 'lastet ned skaderegisteret',
       'privacyBreach.exportLog': 'lastet ned bruddloggen',
       'audit.export': 'lastet ned hendelsesloggen',
     },
-    field: { fileName: 'Fil', rows: 'Rader' },
+    field: { fileName: 'Fil', rows: 'Rader', sha256: 'Kontrollsum' },
   },
   { type: 'bulk', name: 'Flere på én gang', happened: { 'deviation.bulk': 'endret flere avvik', 'task.bulk': 'endret flere oppgaver' } },
   {

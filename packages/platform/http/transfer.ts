@@ -10,8 +10,15 @@ import type { Noted } from './context.ts'
 import { downloadHeaders } from './download.ts'
 import { platformTexts } from './texts.ts'
 
-/** What a download verb answers: which stored bytes, or bytes made for this answer alone, and how to serve them. */
-export type FileAnswer = { fileName: string; mimeType: string; size?: number; inline?: boolean } & ({ sha256: string } | { bytes: Buffer })
+/**
+ * What a download verb answers: which stored bytes, or bytes made for this answer alone, and how to serve them. What takes long to make is made
+ * when the verb's connection is free again.
+ */
+export type FileAnswer = { fileName: string; mimeType: string; size?: number; inline?: boolean } & (
+  | { sha256: string }
+  | { bytes: Buffer }
+  | { make: () => Promise<Buffer> }
+)
 
 /**
  * Reads one multipart request, the part `file` into the file store and the other parts as fields, and gives them to `work`.
@@ -81,7 +88,11 @@ const giveUp = ({ pool }: Portal, { sha256, thumbnailSha256 }: ReceivedFile) =>
 
 /** Streams stored bytes with headers under which no browser runs them. 404 when the bytes are gone. */
 export async function sendDownload(portal: Portal, reply: FastifyReply, file: FileAnswer) {
-  if ('bytes' in file) return reply.headers(downloadHeaders({ ...file, size: file.bytes.length })).send(file.bytes)
+  if ('make' in file) return sendBytes(reply, file, await file.make())
+  if ('bytes' in file) return sendBytes(reply, file, file.bytes)
   if (!(await portal.files.has(file.sha256))) throw new Failure('missing')
   return reply.headers(downloadHeaders(file)).send(await portal.files.get(file.sha256))
 }
+
+const sendBytes = (reply: FastifyReply, { fileName, mimeType, inline = false }: FileAnswer, bytes: Buffer) =>
+  reply.headers(downloadHeaders({ fileName, mimeType, inline, size: bytes.length })).send(bytes)

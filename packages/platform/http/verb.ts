@@ -4,7 +4,7 @@ import type { AuditVerdict } from '../audit/auditLog.ts'
 import type { TenantDb } from '../db/db.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Push } from '../push/push.ts'
-import type { JsonText } from './jsonText.ts'
+import { JsonText } from './jsonText.ts'
 
 /** What a verb has at hand: a transaction bound to its tenant, who acts, and the hour. */
 export type Context = {
@@ -69,3 +69,10 @@ export const write = <E extends Endpoint>(
   run: WriteRun<E>,
   { isSensitive = false }: { isSensitive?: boolean | ((input: InputOf<E>) => boolean) } = {},
 ): WriteVerb<E> => ({ kind: 'write', run, isSensitive: typeof isSensitive === 'function' ? isSensitive : () => isSensitive })
+
+/** What a read answers, for another verb that shows it too. */
+export async function answerOf<E extends Endpoint>(verb: Verb<E>, ctx: Context, input: InputOf<E>): Promise<OutputOf<E>> {
+  if (verb.kind !== 'read') throw new TypeError('only what a read answers is shown elsewhere')
+  const answer = await verb.run(ctx, input)
+  return answer instanceof JsonText ? JSON.parse(answer.text) : answer
+}

@@ -5,6 +5,7 @@ import type { RetentionClass } from '@portal/kit/retentionClass'
 import type { Routes } from '../http/http.ts'
 import type { Context } from '../http/verb.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Paper } from '../paper/paper.ts'
 import type { DefinedKind } from './defineRecord.ts'
 import type { HandOver } from './handOver.ts'
 import type { Searched } from './searched.ts'
@@ -25,6 +26,8 @@ export type RecordModule = {
   list?: ListGates
   /** Whether somebody may edit one now. Throws `missing`. Absent of a kind without a page of its own: nothing is linked to it. */
   mayEdit?: (ctx: Pick<Context, 'tx' | 'actor' | 'now'>, id: string) => Promise<boolean>
+  /** One of it on paper without its links, made of what the reads of its page answer. Throws `missing`. Absent of a kind without a page of its own. */
+  paper?: (ctx: Context, id: string) => Promise<Omit<Paper, 'company'>>
   jobs?: Jobs
   /** The status changes its rules allow (`lifecycle`), for the database to keep. */
   transitions: readonly string[]

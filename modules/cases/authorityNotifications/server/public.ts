@@ -1,4 +1,5 @@
 export { assess, assessReport, lookByLaw } from './assess.ts'
 export { clocksOf } from './clocks.ts'
 export { settleBeforeStart } from './flags.ts'
+export { noticeWords } from './logWords.ts'
 export { assessProject } from './work.ts'

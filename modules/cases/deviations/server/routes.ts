@@ -20,6 +20,7 @@ import { exportList } from './list/exportList.ts'
 import { casesWaiting } from './list/inboxQueries.ts'
 import { deviationWords } from './logWords.ts'
 import { caseNotices } from './notices.ts'
+import { casePaper } from './paper.ts'
 import { caseParent } from './parentQueries.ts'
 import { get, list, mayEdit } from './read.ts'
 import { report } from './report.ts'
@@ -77,6 +78,7 @@ export const deviationRecords: RecordModule & { register: Register } = {
   logged: deviationWords,
   list: { ...exportGates, ...bulkGates },
   mayEdit,
+  paper: casePaper,
   jobs: deviationJobs,
   transitions: deviationRules.transitions,
   handOver: casesHandOver,

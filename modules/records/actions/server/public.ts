@@ -1,8 +1,10 @@
 import type { Change, Context } from '@portal/platform/http/verb'
 import { requireVerification } from './queries.ts'
 
+export { actionTexts } from '../texts.ts'
 export { actionsHandOver } from './handOver.ts'
 export { actionKind } from './kind.ts'
+export { actionWords } from './logWords.ts'
 export { isParent, type Parent, plainParent } from './parent.ts'
 export { planAction } from './plan.ts'
 export { presentAction } from './present.ts'

@@ -1,4 +1,4 @@
-export type { Named } from '../mentionRules.ts'
+export { asRead, type Named } from '../mentionRules.ts'
 export { commentTexts } from '../texts.ts'
 export { commentsFor } from './commentsFor.ts'
 export { commentVerbs } from './commentVerbs.ts'

@@ -1,5 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import type { ListColumn } from '@portal/kit/listColumn'
+import type { LogWords } from '@portal/kit/logWords'
 import type { Gap, Possible } from '@portal/kit/rules'
 import type { ActionRecord, Parent } from '@portal/modules/records/actions/server/public'
 import type { File } from '@portal/modules/records/files'
@@ -20,6 +21,7 @@ export type OwnStep = 'edit' | 'planAction' | 'attach' | 'tag'
 export type Answer = {
   id: string
   number: string
+  title: string
   status: string
   version: number
   departmentId: string
@@ -46,6 +48,10 @@ export type Standard<C, O extends ZodMiniObject, A extends Asked, Row, S extends
   }
   /** Columns that one record has and its list has not, by their fields. */
   more: readonly string[]
+  /** The labels of those fields that people write, on paper. */
+  written?: Readonly<Record<string, string>>
+  /** How its history reads, on paper and in the log. */
+  logged?: LogWords
   rules: {
     admit: (actor: Actor, row: StandardRow<output<O>>, step: Step, seen: { version?: number | undefined; current: number }) => void
     decide: (actor: Actor, row: StandardRow<output<O>>, step: Step, own: readonly Gap[]) => string

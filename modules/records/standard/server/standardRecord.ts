@@ -1,17 +1,21 @@
 import type { Actor } from '@portal/kit/actor'
 import type { Endpoint } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
+import { formatDate } from '@portal/kit/format'
 import type { ListColumn } from '@portal/kit/listColumn'
 import { omit } from '@portal/kit/omit'
 import { pick } from '@portal/kit/pick'
+import type { Action } from '@portal/modules/records/actions'
 import { actionsOf, planAction, presentAction } from '@portal/modules/records/actions/server/public'
 import { commentVerbs } from '@portal/modules/records/comments/server/public'
 import { attachFor, fileOf, linkedFiles } from '@portal/modules/records/files/server/public'
+import { partsOf } from '@portal/modules/records/papers/server/public'
 import { tagsFor } from '@portal/modules/records/tags/server/public'
 import { exportGates, exportOf } from '@portal/modules/records/views/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { updateRow } from '@portal/platform/db/updateRow'
-import { type Context, read, type Verb, write } from '@portal/platform/http/verb'
+import { answerOf, type Context, read, type Verb, write } from '@portal/platform/http/verb'
+import { factsOf, proseOf } from '@portal/platform/paper/paper'
 import { addRecords, asColumns } from '@portal/platform/record/addRecords'
 import type { Asked } from '@portal/platform/record/listFilters'
 import { ownColumns } from '@portal/platform/record/listOf'
@@ -94,12 +98,40 @@ export function standardRecord<
     ...commentVerbs({ ...part, mayComment: mayWrite, texts }),
     ...tagsFor({ ...part, admit: admit('tag') }).verbs,
   }
+  /** The columns of its list, then what else its contract shows that people have written. */
+  const paper = async (ctx: Context, id: string) => {
+    const one = await get(ctx.tx, ctx.actor, id)
+    const entries = await timelineOf(ctx, kind.kind, id)
+    const shown = (cell: ReturnType<ListColumn<Row>['cell']>) => (typeof cell === 'string' ? cell : formatDate(cell.day))
+    return {
+      subject: texts.title,
+      number: one.number,
+      title: one.title,
+      blocks: partsOf({
+        facts: [
+          ...factsOf(Object.values<ListColumn<Row>>(file.columns).map(({ label, cell }) => [label, shown(cell(one as Row))])),
+          ...Object.entries<string>(given.written ?? {}).flatMap(([field, label]) =>
+            proseOf(label, one[field as keyof One] as string | null),
+          ),
+        ],
+        tags: (await answerOf(verbs.recordTags, ctx, { id })).items,
+        actions: present(ctx.actor, one, ctx.now).actions as Action[],
+        files: one.files,
+        comments: (await answerOf(verbs.comments, ctx, { id })).comments,
+        entries,
+        words: given.logged ? [given.logged] : [],
+      }),
+    }
+  }
+
   return {
     verbs: verbs as unknown as { [V in StandardVerb]: Verb<C[V]> },
     module: {
       kind,
       list: exportGates,
       transitions: rules.transitions,
+      ...(given.logged && { logged: given.logged }),
+      paper,
       searched: searchedAs(texts),
       mayEdit: async ({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string) =>
         rules.possible(actor, await get(tx, actor, id)).can.includes('edit'),

@@ -22,6 +22,7 @@ import { exportList } from './list/exportList.ts'
 import { tasksWaiting } from './list/inboxQueries.ts'
 import { taskWords } from './logWords.ts'
 import { taskNotices } from './notices.ts'
+import { taskPaper } from './paper.ts'
 import { tasksHandOver } from './people/handOver.ts'
 import { answerOffer, offer, withdrawOffer } from './people/offer.ts'
 import { offersWaiting } from './people/offerInboxQueries.ts'
@@ -87,6 +88,7 @@ export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: 
   logged: taskWords,
   list: { ...exportGates, ...bulkGates },
   mayEdit,
+  paper: taskPaper,
   jobs: taskJobs,
   transitions: taskTransitions,
   handOver: tasksHandOver,

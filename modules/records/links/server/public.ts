@@ -1,0 +1,2 @@
+export { linkTexts } from '../texts.ts'
+export { linksOf } from './queries.ts'

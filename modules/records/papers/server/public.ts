@@ -1,0 +1,2 @@
+export { partsOf, type RecordParts } from './parts.ts'
+export { companyName } from './queries.ts'
