@@ -4,6 +4,8 @@ type Portal = Awaited<ReturnType<typeof testPortal>>
 const instants = ['2026-07-01T12:00:00Z', '2026-09-15T12:00:00Z', '2026-11-20T12:00:00Z']
 /** What tells of today, of what one may do today, or of the request; and what has come since. */
 const ofToday = new Set([
+  'projectId',
+  'projectName',
   'can',
   'canHold',
   'why',
