@@ -4,7 +4,7 @@ import { accidentRoutes } from '@portal/modules/cases/accidents/server'
 import { authorityNotificationRoutes } from '@portal/modules/cases/authorityNotifications/server'
 import { assess, assessProject } from '@portal/modules/cases/authorityNotifications/server/public'
 import { caseMapRoutes } from '@portal/modules/cases/caseMap/server'
-import { deviationRecords } from '@portal/modules/cases/deviations/server'
+import { deadlineRoutes, deviationRecords } from '@portal/modules/cases/deviations/server'
 import { raiseToFloor } from '@portal/modules/cases/deviations/server/public'
 import { injuryRoutes } from '@portal/modules/cases/injuries/server'
 import { outcomeRoutes } from '@portal/modules/cases/outcomes/server'
@@ -226,6 +226,7 @@ export function serverOf(more: readonly Entry[] = []) {
     openToKeys('read', dashboardRoutes(waiting)),
     openToKeys('read', statisticsRoutes),
     openToKeys('read', caseMapRoutes),
+    deadlineRoutes,
     openToKeys('write', hoursRoutes),
     absenceRoutes,
     openToKeys('read', checklistRoutes),

@@ -1,7 +1,7 @@
 import { accidentRoutes } from '@portal/modules/cases/accidents/web'
 import { WorkNoticesCard } from '@portal/modules/cases/authorityNotifications/web/public'
 import { CaseMap } from '@portal/modules/cases/caseMap/web'
-import { deviationScreens } from '@portal/modules/cases/deviations/web'
+import { deadlineSections, deviationScreens } from '@portal/modules/cases/deviations/web'
 import { HealthNotesCard, injuryRegisterRoutes } from '@portal/modules/cases/injuries/web'
 import { lessonRoutes, OutcomeCard } from '@portal/modules/cases/outcomes/web'
 import { openReportRoutes, posterSections } from '@portal/modules/cases/posters/web'
@@ -60,6 +60,7 @@ const settingsPages = (parent: AppRoute, kinds: readonly RecordScreens[]) => {
   const settings = settingsRoute(parent)
   return settings.addChildren([
     ...companySections(settings),
+    ...deadlineSections(settings),
     ...projectSections(settings, { Notices: WorkNoticesCard }),
     ...dutySections(settings),
     ...posterSections(settings),

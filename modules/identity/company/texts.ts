@@ -7,6 +7,7 @@ export const companyTexts = {
     company: 'Virksomhet',
     duties: 'Plikter',
     days: 'Fridager',
+    deadlines: 'Frister',
     departments: 'Avdelinger',
     locations: 'Steder',
     projects: 'Prosjekter',

@@ -32,6 +32,7 @@ export const otherWords: LogWords[] = [
       employees: 'Ansatte',
     },
   },
+  { type: 'deadlines', name: 'Frister', happened: { 'deadlines.set': 'endret fristene for avvik' }, field: { reason: 'Begrunnelse' } },
   {
     type: 'department',
     name: 'Avdeling',

@@ -301,6 +301,24 @@ create table regulatory_flags (
 -- # modules/cases/deviations
 
 -- tenant, history
+create table deadline_versions (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  version integer not null,
+  deadlines jsonb not null,
+  reason text not null,
+  created_at timestamptz not null,
+  created_by uuid not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint deadline_versions_pkey primary key (ks_id, id),
+  constraint deadline_versions_deadlines_check check (jsonb_typeof(deadlines) = 'object'),
+  constraint deadline_versions_version_check check (version > 0),
+  constraint deadline_versions_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint deadline_versions_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint deadline_versions_ks_id_version_key unique (ks_id, version)
+);
+
+-- tenant, history
 create table deviations (
   ks_id text not null default current_setting('app.ks_id'),
   id uuid not null,
@@ -376,6 +394,7 @@ create table deviations (
   is_safety boolean not null generated always as ((deviation_type in ('unsafeCondition', 'nearMiss', 'incident')) or is_someone_injured or (category in ('personalInjury', 'nearMissInjury', 'workEnvironment', 'violenceThreat', 'fire', 'electrical', 'chemical', 'chemicalDangerousSubstance', 'environment', 'waste', 'machineEquipment', 'workAtHeight', 'traffic', 'workingHours')) or category = 'other' and hints && '{fire,electrical,chemicalDangerousSubstance}') stored,
   verify_by date,
   project_id uuid,
+  deadlines_id uuid,
   constraint deviations_pkey primary key (ks_id, id),
   constraint closed check ((status = 'closed') = (closed_at is not null) and (status <> 'closed' or closed_by is not null and closure_reason is not null)),
   constraint deleted check ((deleted_at is null) = (deleted_by is null) and (deleted_at is null or length(delete_reason) >= 10)),
@@ -399,6 +418,7 @@ create table deviations (
   constraint verified_by check (verify_by is null or status = 'resolved'),
   constraint deviations_ks_id_assignee_id_fkey foreign key (ks_id, assignee_id) references users(ks_id, id),
   constraint deviations_ks_id_closed_by_fkey foreign key (ks_id, closed_by) references users(ks_id, id),
+  constraint deviations_ks_id_deadlines_id_fkey foreign key (ks_id, deadlines_id) references deadline_versions(ks_id, id),
   constraint deviations_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
   constraint deviations_ks_id_duplicate_of_id_fkey foreign key (ks_id, duplicate_of_id) references deviations(ks_id, id),
   constraint deviations_ks_id_fkey foreign key (ks_id) references companies(ks_id),

@@ -503,6 +503,17 @@ export interface Companies {
   zip_code: string | null;
 }
 
+export interface DeadlineVersions {
+  created_at: string;
+  created_by: string;
+  deadlines: Json;
+  id: string;
+  ks_id: Generated<string>;
+  reason: string;
+  sys_from: Generated<string>;
+  version: number;
+}
+
 export interface Departments {
   code: string | null;
   created_at: Generated<string>;
@@ -539,6 +550,7 @@ export interface Deviations {
   cost_estimate: number | null;
   created_at: Generated<string>;
   created_by: string;
+  deadlines_id: string | null;
   delete_reason: string | null;
   deleted_at: string | null;
   deleted_by: string | null;
@@ -1676,6 +1688,7 @@ export interface DB {
   checklists: Checklists;
   comments: Comments;
   companies: Companies;
+  deadline_versions: DeadlineVersions;
   departments: Departments;
   deviations: Deviations;
   disposal_items: DisposalItems;

@@ -107,9 +107,9 @@ const person = (id: string | null, name: string | null) => (id && name ? { id, n
 const shown = fieldsOf(Deviation)
 
 /** A case that is called milder than it is known to be keeps the deadline of what it is. */
-function dueDatesOf({ reportedAt, companyDays, ...row }: DeviationRecord, now: Date) {
+function dueDatesOf({ reportedAt, companyDays, deadlines, ...row }: DeviationRecord, now: Date) {
   if (!companyDays) return null
-  const dates = suggestedDueDates(reportedAt, now, daysWithin(companyDays.closed))
+  const dates = suggestedDueDates(reportedAt, now, daysWithin(companyDays.closed), deadlines ?? undefined)
   return Object.fromEntries(severities.map((one) => [one, dates[gravity({ ...row, severity: one })]])) as typeof dates
 }
 /** What is known of injuries and breaches is for those who judge or treat the case. */

@@ -23,6 +23,7 @@ import type {
   Severity,
 } from '../contract.ts'
 import type { Hint } from '../hintRules.ts'
+import { ownDeadlines } from './deadlines/versionQueries.ts'
 import { deviationKind } from './kind.ts'
 import { caseParent } from './parentQueries.ts'
 
@@ -128,6 +129,7 @@ const wholeCase = unsent
     'deviations.version',
     // What a case is to start with is asked for until it has.
     whileOpen(companyDays).as('companyDays'),
+    ownDeadlines.as('deadlines'),
     whileOpen(handlerOf(sql.ref('deviations.department_id'))).as('suggestedAssignee'),
     linkedFiles('deviations.id').as('files'),
     commentsOf(sql.ref('deviations.id')).as('comments'),
@@ -211,6 +213,7 @@ const reported = [
   'immediate_action',
   'made_safe',
   'respond_by',
+  'deadlines_id',
   'hints',
   'file_count',
   'created_at',

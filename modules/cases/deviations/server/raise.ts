@@ -42,8 +42,9 @@ export async function raiseToFloor(ctx: Context, id: string): Promise<Change<unk
 /** D11: the deadlines of the severity when they are earlier. Once the work is said to be done, only the check waits. */
 export async function earlierDeadlines({ tx, now }: Context, row: DeviationRecord, to: DeviationRecord['severity']) {
   const closed = await closedDays(tx)
-  const solveBy = suggestedDueDates(row.reportedAt, now, closed)[to]
-  const checkBy = verifyBy(to, osloDate(now), closed)
+  const deadlines = row.deadlines ?? undefined
+  const solveBy = suggestedDueDates(row.reportedAt, now, closed, deadlines)[to]
+  const checkBy = verifyBy(to, osloDate(now), closed, deadlines)
   const isEarlier = row.status !== 'resolved' && row.dueDate !== null && solveBy < row.dueDate
   return {
     due_date: isEarlier ? solveBy : row.dueDate,

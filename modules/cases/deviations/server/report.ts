@@ -6,7 +6,6 @@ import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
 import { unusedProject } from '@portal/modules/company/projects/server/public'
-import { closedDays } from '@portal/modules/identity/company/server/public'
 import { takeFiles, tieFiles } from '@portal/modules/records/files/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { hashTexts } from '@portal/platform/record/hashTexts'
@@ -16,6 +15,7 @@ import { hintsIn } from '../hintRules.ts'
 import { mayReport } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
 import { asksDetected, inTime, unusedLocation, wrongTimes } from './check.ts'
+import { deadlinesInForce } from './deadlines/versionQueries.ts'
 import { writtenFields } from './present.ts'
 import { insertReport, isActiveDepartment } from './queries.ts'
 import { changeOf } from './take.ts'
@@ -41,14 +41,13 @@ export async function reportCase(ctx: Context, given: Report) {
 
   const id = newId()
   const reportedAt = now.toISOString()
-  const deviationType = input.deviationType ?? 'unsafeCondition'
+  const { isSomeoneInjured = false, occurredAt: statedAt = null, category = 'other', deviationType = 'unsafeCondition' } = input
   const severity = reportedSeverity ?? 'medium'
-  const category = input.category ?? 'other'
   const written = writtenAt(clientCreatedAt, now)
   const detectedAt = seenAt ?? (asksDetected(category) ? written : null)
   const title = input.title || titleOf(description) || type[deviationType]
   const hints = hintsIn(title, description)
-  const { isSomeoneInjured = false, occurredAt: statedAt = null } = input
+  const { closed, deadlinesId, deadlines } = await deadlinesInForce(tx)
   const facts = { deviationType, isSomeoneInjured, occurredAt: statedAt ?? written, detectedAt: seenAt ?? written }
   const deviation = {
     title,
@@ -68,7 +67,7 @@ export async function reportCase(ctx: Context, given: Report) {
     injuredWho: isSomeoneInjured ? (input.injuredWho ?? null) : null,
     immediateAction: input.immediateAction ?? null,
     madeSafe: input.madeSafe ?? null,
-    respondBy: inTime(respondBy(severity, now, await closedDays(tx)), { category, hints, ...facts }, now).toISOString(),
+    respondBy: inTime(respondBy(severity, now, closed, deadlines), { category, hints, ...facts }, now).toISOString(),
   }
   const made = await insertReport(tx, {
     wanted: departmentId ?? actor.departmentId,
@@ -95,6 +94,7 @@ export async function reportCase(ctx: Context, given: Report) {
     immediate_action: deviation.immediateAction,
     made_safe: deviation.madeSafe,
     respond_by: deviation.respondBy,
+    deadlines_id: deadlinesId,
     hints,
     file_count: files.length,
     created_at: reportedAt,

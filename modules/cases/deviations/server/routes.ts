@@ -3,12 +3,14 @@ import { bulkGates, exportGates } from '@portal/modules/records/views/server/pub
 import { implement, openToKeys } from '@portal/platform/http/http'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { deviations } from '../contract.ts'
+import { deadlines } from '../deadlineContract.ts'
 import { deviationRules } from '../rules.ts'
 import { comment, deleteComment, editComment, mentionable } from './comments/comments.ts'
 import { attach } from './contents/attach.ts'
 import { file } from './contents/download.ts'
 import { planAction } from './contents/planAction.ts'
 import { tagging } from './contents/tags.ts'
+import { deadlineSettings, setDeadlines } from './deadlines/settings.ts'
 import { merge } from './duplicates/merge.ts'
 import { related } from './duplicates/related.ts'
 import { similar } from './duplicates/similar.ts'
@@ -71,6 +73,9 @@ const deviationRoutes = implement(deviations, {
   attach,
   file,
 })
+
+/** Innstillinger → Frister. */
+export const deadlineRoutes = implement(deadlines, { get: deadlineSettings, set: setDeadlines })
 
 export const deviationRecords: RecordModule & { register: Register } = {
   kind: caseParent,

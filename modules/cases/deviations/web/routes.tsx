@@ -1,5 +1,5 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
-import { knowDays } from '@portal/modules/identity/company/web/public'
+import { knowDays, type SettingsRoute } from '@portal/modules/identity/company/web/public'
 import type { RecordScreens } from '@portal/modules/records/views/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
@@ -50,6 +50,18 @@ const deviationPages = (parent: AppRoute, parts: CaseParts) =>
         void knowDays()
       },
       component: () => <DeviationPage parts={parts} />,
+    }),
+  ] as const
+
+/** Innstillinger → Frister. */
+export const deadlineSections = (parent: SettingsRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/deadlines',
+      loader: () =>
+        void import('./settings/queries.ts').then(({ deadlineQuery }) => prefetch((client) => client.prefetchQuery(deadlineQuery))),
+      component: lazyRouteComponent(() => import('./settings/DeadlinesSection.tsx'), 'DeadlinesSection'),
     }),
   ] as const
 

@@ -5,6 +5,7 @@ const sections = [
   { id: 'company', to: '/settings/company' },
   { id: 'duties', to: '/settings/duties' },
   { id: 'days', to: '/settings/days' },
+  { id: 'deadlines', to: '/settings/deadlines' },
   { id: 'departments', to: '/settings/departments' },
   { id: 'locations', to: '/settings/locations' },
   { id: 'projects', to: '/settings/projects' },

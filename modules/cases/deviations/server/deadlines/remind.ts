@@ -50,7 +50,7 @@ export async function remindOfCases(tx: TenantDb, now: Date) {
   )
   for (const one of late) {
     const event = one.severity === 'critical' ? deviationUnansweredCritical : deviationUnanswered
-    const { first, second } = escalateAt(one.severity, one.reportedAt, closed)
+    const { first, second } = escalateAt(one.severity, one.reportedAt, closed, one.deadlines ?? undefined)
     const present = await atWork(one.departmentId)
     const to = escalationOf(
       { leaders: await leaders(one.departmentId), directors, admins },

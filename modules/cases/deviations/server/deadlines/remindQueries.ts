@@ -2,6 +2,8 @@ import type { IsoDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { Severity } from '../../contract.ts'
+import type { Deadlines } from '../../deadlineRules.ts'
+import { ownDeadlines } from './versionQueries.ts'
 
 /** At most this many in one go: who has thousands of cases past their deadline when this is first done is notified of them by and by. */
 const most = 500
@@ -37,12 +39,14 @@ type Unanswered = {
   severity: Severity
   reportedAt: string
   respondBy: string
+  deadlines: Deadlines | null
 }
 /** Reports of the last thirty days that nobody has answered in time. */
 export const unansweredCases = async (tx: TenantDb, now: Date) =>
   (
     await sql<Unanswered>`
-      select id, number, department_id as "departmentId", reported_by as "reportedById", assignee_id as "assigneeId", severity, reported_at as "reportedAt", respond_by as "respondBy"
+      select id, number, department_id as "departmentId", reported_by as "reportedById", assignee_id as "assigneeId", severity, reported_at as "reportedAt", respond_by as "respondBy",
+        ${ownDeadlines} as deadlines
       from deviations where status = 'open' and deleted_at is null and responded_at is null and respond_by < ${now.toISOString()}::timestamptz
         and respond_by > ${now.toISOString()}::timestamptz - interval '30 days'
       order by respond_by desc, id limit ${most}`.execute(tx)

@@ -1,6 +1,5 @@
 import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
-import { closedDays } from '@portal/modules/identity/company/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { hashTexts } from '@portal/platform/record/hashTexts'
 import { addNumbered } from '@portal/platform/record/numbers'
@@ -9,6 +8,7 @@ import { respondBy } from '../../deadlineRules.ts'
 import { hintsIn } from '../../hintRules.ts'
 import { deviationTexts } from '../../texts.ts'
 import { asksDetected } from '../check.ts'
+import { deadlinesInForce } from '../deadlines/versionQueries.ts'
 import { deviationKind } from '../kind.ts'
 import { writtenFields } from '../present.ts'
 import { titleOf } from '../report.ts'
@@ -46,7 +46,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
   const { tx, actor, now } = ctx
   const at = now.toISOString()
   const stamp = { created_at: at, created_by: actor.id, updated_at: at, updated_by: actor.id }
-  const closed = await closedDays(tx)
+  const { closed, deadlinesId, deadlines } = await deadlinesInForce(tx)
   const rows = cases.map((one) => ({
     id: newId(),
     title: one.title || titleOf(one.description) || deviationTexts.type[one.deviationType],
@@ -71,7 +71,8 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     due_date: one.dueDate,
     resolution_summary: one.resolutionSummary,
     hints: hintsIn(one.title, one.description),
-    respond_by: respondBy(one.severity, one.reportedAt, closed).toISOString(),
+    respond_by: respondBy(one.severity, one.reportedAt, closed, deadlines).toISOString(),
+    deadlines_id: deadlinesId,
     responded_at: one.status === 'open' ? null : one.status === 'closed' ? one.closedAt : at,
     resolved_at: one.status === 'closed' ? one.closedAt : null,
     last_resolved_at: one.status === 'closed' ? one.closedAt : null,

@@ -20,6 +20,6 @@ export const resolve = write(deviations.resolve, async (ctx, { id, version, reso
     likelihood,
     resolved_at: locked.row.resolvedAt ?? at,
     last_resolved_at: at,
-    verify_by: verifyBy(gravity({ ...locked.row, impact }), osloDate(ctx.now), await closedDays(ctx.tx)),
+    verify_by: verifyBy(gravity({ ...locked.row, impact }), osloDate(ctx.now), await closedDays(ctx.tx), locked.row.deadlines ?? undefined),
   })
 })
