@@ -4,8 +4,6 @@ type Portal = Awaited<ReturnType<typeof testPortal>>
 const instants = ['2026-07-01T12:00:00Z', '2026-09-15T12:00:00Z', '2026-11-20T12:00:00Z']
 /** What tells of today, of what one may do today, or of the request; and what has come since. */
 const ofToday = new Set([
-  'projectId',
-  'projectName',
   'can',
   'canHold',
   'why',
@@ -58,5 +56,9 @@ export async function pastAnswers(portal: Portal): Promise<Record<string, unknow
 function withoutToday(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutToday)
   if (!value || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (ofToday.has(key) ? [] : [[key, withoutToday(one)]])))
+  // The project of a case came later (decision 135): old ones have none, and one that had would be seen.
+  const isLater = (key: string, one: unknown) => one === null && 'isSeverityConfirmed' in value && /^project(Id|Name)$/.test(key)
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (ofToday.has(key) || isLater(key, one) ? [] : [[key, withoutToday(one)]])),
+  )
 }
