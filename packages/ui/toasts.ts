@@ -1,3 +1,5 @@
+import { texts } from './texts.ts'
+
 export type Toast = { id: number; text: string; tone: 'success' | 'error' | 'info'; action?: { label: string; run: () => void } }
 
 let shown: Toast[] = []
@@ -20,3 +22,6 @@ export function toast(text: string, { tone = 'success', action }: Partial<Pick<T
   last += 1
   show([...shown, { id: last, text, tone, action }].slice(-3))
 }
+
+/** The way back from what has happened, for `toast`. */
+export const undo = (run: () => void) => ({ action: { label: texts.action.undo, run } })

@@ -50,6 +50,7 @@ test('a leader links a task to a case; both show it, and who may not see the cas
 
   await page.goto(`/tasks/${task.id}`)
   await page.getByRole('button', { name: `Fjern koblingen til ${made.number}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Fjern koblingen' }).click()
   await expect(page.getByText('Ikke koblet til noe ennå')).toBeVisible()
+  await page.getByRole('button', { name: 'Angre' }).click()
+  await expect(page.getByRole('button', { name: `Fjern koblingen til ${made.number}` })).toBeVisible()
 })

@@ -25,7 +25,6 @@ export const screenTexts = {
   noProject: 'Ikke valgt',
   called: (number: string, name: string) => `${number} ${name}`,
   yes: 'Ja',
-  undo: 'Angre',
   page: {
     notFound: 'Vi finner ikke prosjektet',
     notFoundBody: 'Kanskje lenken er feil.',

@@ -1,5 +1,5 @@
 import { errorText } from '@portal/ui/client'
-import { toast } from '@portal/ui/toasts'
+import { toast, undo } from '@portal/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListedProject, ProjectStep } from '../contract.ts'
 import { api, projectsChanged } from './queries.ts'
@@ -24,8 +24,8 @@ export function useProjectSteps() {
     mutationFn: ({ step, id, version }: Target & { step: PlainStep }) => calls[step]({ id, version }),
     onSuccess: (project, { step }) => {
       const back = project.can.find((one) => one === 'restore' || one === 'replan')
-      const undo = step === 'archive' && back && { action: { label: texts.undo, run: () => take.mutate({ ...project, step: back }) } }
-      toast(texts.done[step](project.name), undo || {})
+      const isArchived = step === 'archive' && back
+      toast(texts.done[step](project.name), isArchived ? undo(() => take.mutate({ ...project, step: back })) : {})
     },
     onError: (error) => toast(errorText(error), { tone: 'error' }),
     onSettled: () => projectsChanged(queryClient),

@@ -126,7 +126,6 @@ export const settingsTexts = {
     top: 'Øverste nivå',
     noLeader: 'Ingen leder',
     userCount: (n: number) => plural(n, 'bruker', 'brukere'),
-    undo: 'Angre',
     options: 'Valg',
     leaderHint: 'Må ha rollen leder eller administrator',
     deputyHint: 'Leder avdelingen når lederen er borte eller mangler. Må ha rollen leder eller administrator.',

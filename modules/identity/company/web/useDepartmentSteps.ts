@@ -1,5 +1,5 @@
 import { errorText } from '@portal/ui/client'
-import { toast } from '@portal/ui/toasts'
+import { toast, undo } from '@portal/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Department } from '../contract.ts'
 import { api, companyQueries } from './queries.ts'
@@ -21,7 +21,10 @@ export function useDepartmentSteps() {
   const retire = useMutation({
     mutationFn: ({ id, version }: Target) => api.retireDepartment({ id, version }),
     onSuccess: (department) =>
-      toast(texts.retired(department.name), { action: { label: texts.undo, run: () => restore.mutate(department) } }),
+      toast(
+        texts.retired(department.name),
+        undo(() => restore.mutate(department)),
+      ),
     onSettled: refresh,
   })
   return { retire, restore }

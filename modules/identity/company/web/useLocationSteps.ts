@@ -1,5 +1,5 @@
 import { errorText } from '@portal/ui/client'
-import { toast } from '@portal/ui/toasts'
+import { toast, undo } from '@portal/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Location } from '../contract.ts'
 import { api, companyQueries } from './queries.ts'
@@ -20,7 +20,11 @@ export function useLocationSteps() {
   })
   const retire = useMutation({
     mutationFn: ({ id, version }: Target) => api.retireLocation({ id, version }),
-    onSuccess: (location) => toast(texts.retired(location.name), { action: { label: texts.undo, run: () => restore.mutate(location) } }),
+    onSuccess: (location) =>
+      toast(
+        texts.retired(location.name),
+        undo(() => restore.mutate(location)),
+      ),
     onSettled: refresh,
   })
   return { retire, restore }

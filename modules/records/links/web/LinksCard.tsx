@@ -1,10 +1,10 @@
 import { formatDate } from '@portal/kit/format'
+import { newId } from '@portal/kit/uuid'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
 import { putAnswer } from '@portal/ui/putAnswer'
-import { toast } from '@portal/ui/toasts'
+import { toast, undo } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
@@ -22,7 +22,6 @@ export function LinksCard({ id, path }: LinksProps) {
   const query = linksQuery(path, id)
   const { data } = useQuery(query)
   const [isLinking, setLinking] = useState(false)
-  const [removing, setRemoving] = useState<LinkedRecord>()
   const take = (fresh: Links) => {
     putAnswer(queryClient, query.queryKey, fresh)
     // Both records show it, and both have it in their history.
@@ -30,14 +29,23 @@ export function LinksCard({ id, path }: LinksProps) {
       predicate: ({ queryKey }) => queryKey[1] === 'timeline' || (queryKey[1] === 'links' && queryKey[2] !== id),
     })
   }
+  const onError = (error: Error) => toast(errorText(error), { tone: 'error' })
+  const link = useMutation({
+    mutationFn: ({ record: { number }, relation, isReversed, reason }: LinkedRecord) =>
+      apiAt(path).link({ id, number, relation, isReversed, reason }, { idempotencyKey: newId() }),
+    onSuccess: take,
+    onError,
+  })
   const unlink = useMutation({
     mutationFn: ({ id: linkId, version }: LinkedRecord) => apiAt(path).unlink({ id, linkId, version }),
-    onSuccess: (fresh) => {
-      setRemoving(undefined)
-      toast(words.removed)
+    onSuccess: (fresh, removed) => {
+      toast(
+        words.removed,
+        undo(() => link.mutate(removed)),
+      )
       take(fresh)
     },
-    onError: (error) => toast(errorText(error), { tone: 'error' }),
+    onError,
   })
   if (!data || (data.items.length === 0 && !data.mayLink)) return null
   return (
@@ -56,26 +64,18 @@ export function LinksCard({ id, path }: LinksProps) {
       ) : (
         <ul className="grid grid-cols-1 gap-4">
           {data.items.map((one) => (
-            <LinkItem key={one.id} link={one} onRemove={setRemoving} />
+            <LinkItem key={one.id} link={one} busy={unlink.isPending && unlink.variables.id === one.id} onRemove={unlink.mutate} />
           ))}
         </ul>
       )}
       {isLinking && <LinkDialog id={id} path={path} kinds={data.kinds} onLinked={take} onClose={() => setLinking(false)} />}
-      <ConfirmDialog
-        isOpen={removing !== undefined}
-        onClose={() => setRemoving(undefined)}
-        onConfirm={() => removing && unlink.mutate(removing)}
-        title={words.removeTitle}
-        intro={words.removeIntro}
-        confirm={words.remove}
-        isDangerous
-        busy={unlink.isPending}
-      />
     </Card>
   )
 }
 
-function LinkItem({ link, onRemove }: { link: LinkedRecord; onRemove: (link: LinkedRecord) => void }) {
+type ItemProps = { link: LinkedRecord; busy: boolean; onRemove: (link: LinkedRecord) => void }
+
+function LinkItem({ link, busy, onRemove }: ItemProps) {
   const { record, relation, isReversed, reason, createdBy, createdAt, canRemove } = link
   return (
     <li className="flex items-start justify-between gap-2">
@@ -88,7 +88,9 @@ function LinkItem({ link, onRemove }: { link: LinkedRecord; onRemove: (link: Lin
         {reason && <span className="whitespace-pre-wrap">{reason}</span>}
         <span className="text-muted">{words.by(createdBy.name, formatDate(new Date(createdAt)))}</span>
       </div>
-      {canRemove && <IconButton label={words.removeOf(record.number)} icon={<X aria-hidden />} onClick={() => onRemove(link)} />}
+      {canRemove && (
+        <IconButton label={words.removeOf(record.number)} icon={<X aria-hidden />} busy={busy} onClick={() => onRemove(link)} />
+      )}
     </li>
   )
 }

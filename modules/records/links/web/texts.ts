@@ -8,9 +8,6 @@ export const texts = {
   reason: 'Hvorfor hører disse sammen?',
   linked: 'Koblingen er laget',
   by: (name: string, date: string) => `${name}, ${date}`,
-  remove: 'Fjern koblingen',
   removeOf: (number: string) => `Fjern koblingen til ${number}`,
-  removeTitle: 'Vil du fjerne koblingen?',
-  removeIntro: 'Den blir borte begge steder. Historikken beholder at den har vært der.',
   removed: 'Koblingen er fjernet',
 }

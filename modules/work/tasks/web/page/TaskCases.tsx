@@ -4,7 +4,8 @@ import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
 import { TextField } from '@portal/ui/DraftFields.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
-import { toast } from '@portal/ui/toasts'
+import { texts as uiTexts } from '@portal/ui/texts'
+import { toast, undo } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -42,7 +43,15 @@ export function TaskCases({ task: { id } }: { task: Task }) {
   })
   const unlink = useMutation({
     mutationFn: (caseId: string) => api.unlinkCase({ id, caseId }),
-    onSuccess: take,
+    onSuccess: (fresh, caseId) => {
+      const number = data?.items.find((one) => one.id === caseId)?.number
+      take(fresh)
+      if (number)
+        toast(
+          words.unlinked(number),
+          undo(() => link.mutate({ id, number })),
+        )
+    },
     onError: (error) => toast(errorText(error), { tone: 'error' }),
   })
   if (!data || (data.items.length === 0 && !data.mayLink)) return null
@@ -92,7 +101,7 @@ export function TaskCases({ task: { id } }: { task: Task }) {
                 {words.link}
               </Button>
               <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
-                {words.cancel}
+                {uiTexts.action.cancel}
               </Button>
             </div>
           </form>
