@@ -16,6 +16,13 @@ const ofToday = new Set([
   'parentPath',
 ])
 
+/** Fields that have come since, by one that tells what the object is. */
+const later: Record<string, readonly string[]> = {
+  // rows of tiltak (decision 136), and the record one belongs to
+  parentPath: ['actionType', 'departmentName', 'createdAt', 'completedAt'],
+  level: ['path'],
+}
+
 /** What an administrator, a leader and an employee of the demo company are answered of how it was at some instants: some 400 reads, by who, when and what. */
 export async function pastAnswers(portal: Portal): Promise<Record<string, unknown>> {
   const ksId = 'ks-demo-001'
@@ -47,10 +54,17 @@ export async function pastAnswers(portal: Portal): Promise<Record<string, unknow
     for (const path of paths)
       for (const at of instants) {
         const { status, body } = await client.get(path, { 'x-as-of': at })
-        answers[`${role} ${at} ${path}`] = [status, withoutToday(body)]
+        answers[`${role} ${at} ${path}`] = inOldOrder(path, [status, withoutToday(body)])
       }
   }
   return answers
+}
+
+/** Tiltak of one deadline stood in another order (decision 136): those of a list by id. */
+export const inOldOrder = (path: string, [status, body]: [number, unknown]): unknown => {
+  if (!path.startsWith('/actions?')) return [status, body]
+  const { items } = body as { items: { id: string }[] }
+  return [status, { ...(body as object), items: items.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }]
 }
 
 function withoutToday(value: unknown): unknown {
@@ -58,7 +72,10 @@ function withoutToday(value: unknown): unknown {
   if (!value || typeof value !== 'object') return value
   // The project of a case came later (decision 135): old ones have none, and one that had would be seen.
   const isLater = (key: string, one: unknown) => one === null && 'isSeverityConfirmed' in value && /^project(Id|Name)$/.test(key)
+  const since = new Set(Object.entries(later).flatMap(([key, fields]) => (key in value ? fields : [])))
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, one]) => (ofToday.has(key) || isLater(key, one) ? [] : [[key, withoutToday(one)]])),
+    Object.entries(value).flatMap(([key, one]) =>
+      ofToday.has(key) || since.has(key) || isLater(key, one) ? [] : [[key, withoutToday(one)]],
+    ),
   )
 }

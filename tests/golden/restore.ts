@@ -5,6 +5,7 @@ import { backupTables, tableName } from '@portal/platform/backup/backupTables'
 import { openClient } from '@portal/platform/db/openClient'
 import { filledDatabase } from '@portal/platform/testing/database'
 import pg from 'pg'
+import { inOldOrder } from './pastAnswers.ts'
 
 /** What a golden database says of itself. */
 export type Golden = {
@@ -29,8 +30,10 @@ const folder = import.meta.dirname
 export const goldens = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 export const goldenOf = (name: string) => JSON.parse(readFileSync(join(folder, name, 'manifest.json'), 'utf8')) as Golden
 /** What reads of the past answered before comments, tags and files of all kinds had one table each, by what `pastAnswers` calls each read. */
-export const answersOf = (name: string): Record<string, unknown> =>
-  JSON.parse(gunzipSync(readFileSync(join(folder, name, 'answers.json.gz'))).toString())
+export function answersOf(name: string): Record<string, unknown> {
+  const answers: Record<string, [number, unknown]> = JSON.parse(gunzipSync(readFileSync(join(folder, name, 'answers.json.gz'))).toString())
+  return Object.fromEntries(Object.entries(answers).map(([read, answer]) => [read, inOldOrder(read.split(' ')[2]!, answer)]))
+}
 export const goldenFile = (name: string, sha256: string) => readFileSync(join(folder, name, 'files', sha256))
 
 /** A database as that version left it, which nobody may connect to: it is copied. */
