@@ -12,6 +12,8 @@ type Log = { error: (data: object, text: string) => void }
 /** Milliseconds between heartbeats; each also checks that the queue moves. */
 const checkInterval = 15_000
 const longestRetryPause = 15_000
+/** How many jobs a process runs at once. */
+export const jobsAtOnce = 2
 
 /**
  * Runs the queue's jobs in this process until stopped; every server may. A worker that ends by itself, as when the database goes away while a job
@@ -49,7 +51,7 @@ export async function startJobs(
     started = await run({
       pgPool: jobsPool,
       taskList: taskListOf(portal, jobsPool, all),
-      concurrency: 2,
+      concurrency: jobsAtOnce,
       noHandleSignals: true,
       logger,
       events,
