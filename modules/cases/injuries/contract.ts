@@ -137,7 +137,7 @@ const OpenedNote = z.object({ note: z.nullable(z.string()), version: z.int() })
 export const injuries = {
   summary: read('/deviations/:id/injuries', z.strictObject({ id }), InjurySummary),
   /** The register of one case. A POST, because every opening is filed in the log (domain 4.3). */
-  openInjuries: write('/deviations/:id/injuries/open', z.strictObject({ id }), Opened),
+  openInjuries: { ...write('/deviations/:id/injuries/open', z.strictObject({ id }), Opened), isShownOnce: true as const },
   addInjury: write('/deviations/:id/injuries', z.strictObject({ id, version: z.optional(wholeNumber()), ...fields }), Injury),
   editInjury: write('/injuries/:id', z.strictObject({ id, version, ...fields }), Injury, 'PUT'),
   /** «Ingen ble skadet»: somebody was reported hurt, and was not. */

@@ -110,7 +110,7 @@ const BreachLog = pageOf(LoggedBreach)
 export const privacyBreaches = {
   breachSummary: read('/deviations/:id/privacy-breach', z.strictObject({ id }), BreachSummary),
   /** A POST, because every opening is filed in the log (domain 4.3). */
-  openBreach: write('/deviations/:id/privacy-breach/open', z.strictObject({ id }), PrivacyBreach),
+  openBreach: { ...write('/deviations/:id/privacy-breach/open', z.strictObject({ id }), PrivacyBreach), isShownOnce: true as const },
   saveBreach: write(
     '/deviations/:id/privacy-breach',
     z.strictObject({

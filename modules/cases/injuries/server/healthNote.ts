@@ -81,9 +81,26 @@ export const writeHealthNote = write(injuries.writeHealthNote, async (ctx, { id,
 export const openHealthNote = write(injuries.openHealthNote, async (ctx, { id }) => {
   const before = await hold(ctx, id)
   if (!before.consentId) throw fieldFailure('note', words.noConsent)
-  const opened =
-    before.noteId && (JSON.parse(ctx.unseal(purpose, await sealedNote(ctx.tx, before.noteId))) as { injuryId: string; note: string })
-  if (opened && opened.injuryId !== id) throw missing()
+  const note = await noteOf(ctx, before)
   const { row: _, ...change } = await changed(ctx, 'read', before)
-  return { ...change, result: { note: opened ? opened.note : null, version: before.version } }
+  return { ...change, result: { note, version: before.version } }
 })
+
+async function noteOf(ctx: Context, { injuryId, noteId }: Row) {
+  if (!noteId) return null
+  const opened = JSON.parse(ctx.unseal(purpose, await sealedNote(ctx.tx, noteId))) as { injuryId: string; note: string }
+  if (opened.injuryId !== injuryId) throw missing()
+  return opened.note
+}
+
+/** What stands about the reader in their own injuries. Each is filed as read. */
+export async function ownHealthNotes(ctx: Context) {
+  const own = (await listHealthNotes(ctx.tx, ctx.actor)).filter(({ isOwn, noteId }) => isOwn && noteId !== null)
+  const notes: object[] = []
+  for (const row of own) {
+    const { row: _, ...change } = await changed(ctx, 'read', row)
+    ctx.note(change)
+    notes.push({ written_at: row.writtenAt, occurred_at: row.occurredAt, note: await noteOf(ctx, row) })
+  }
+  return notes
+}

@@ -1,2 +1,3 @@
+export { stateOf as appointmentState } from '../rules.ts'
 export { isLastOfOffice, officesFor } from './departmentQueries.ts'
-export { holdersOf } from './queries.ts'
+export { appointmentsOf, holdersOf } from './queries.ts'

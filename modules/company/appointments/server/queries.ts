@@ -64,6 +64,10 @@ export const listAppointments = (tx: TenantDb, past: boolean, today: IsoDate) =>
     .limit(500)
     .execute()
 
+/** All somebody has or has had; the newest first. */
+export const appointmentsOf = (tx: TenantDb, userId: string) =>
+  select(tx).where('appointments.user_id', '=', userId).orderBy('appointments.from_date', 'desc').orderBy('appointments.id').execute()
+
 export const getAppointment = (tx: TenantDb, id: string) => select(tx).where('appointments.id', '=', id).executeTakeFirstOrThrow(missing)
 
 export const lockAppointment = async (tx: TenantDb, id: string) => {

@@ -208,3 +208,19 @@ begin
   delete from auth.accounts a using users u where u.ks_id = p_ks_id and u.id = p_id and a.id = u.account_id
     and not exists (select from users o where o.account_id = a.id and (o.ks_id, o.id) <> (p_ks_id, p_id) and o.status <> 'anonymised');
 end $$;
+
+-- What sign-in has of a user of this tenant, for themselves; no secrets and nothing to sign in with.
+create or replace function auth.sign_in_data(p_user uuid) returns jsonb
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select jsonb_build_object(
+    'account', (select jsonb_agg(jsonb_build_object('created_at', a.created_at, 'email', a.email, 'email_verified_at', a.email_verified_at,
+      'password_changed_at', a.password_changed_at, 'two_factor_at', a.two_factor_at, 'last_login_at', a.last_login_at)) from auth.accounts a where a.id = u.account_id),
+    'sessions', (select jsonb_agg(jsonb_build_object('created_at', s.created_at, 'last_used_at', s.last_used_at, 'revoked_at', s.revoked_at, 'user_agent', s.user_agent,
+      'ip', s.ip) order by s.created_at desc) from auth.sessions s where s.ks_id = u.ks_id and s.user_id = u.id),
+    'identities', (select jsonb_agg(jsonb_build_object('linked_at', i.linked_at, 'issuer', i.issuer, 'subject', i.subject, 'email', i.email, 'last_used_at', i.last_used_at)
+      order by i.linked_at desc) from auth.identities i where i.account_id = u.account_id),
+    'devices', (select jsonb_agg(jsonb_build_object('created_at', d.created_at, 'last_seen_at', d.last_seen_at) order by d.created_at desc)
+      from auth.devices d where d.account_id = u.account_id and d.ks_id = u.ks_id))
+  from public.users u where u.ks_id = current_setting('app.ks_id') and u.id = p_user
+$$;
+grant execute on function auth.sign_in_data(uuid) to portal_app;

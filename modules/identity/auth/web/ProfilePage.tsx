@@ -1,5 +1,6 @@
 import { Page } from '@portal/ui/Page.tsx'
-import type { ComponentType } from 'react'
+import { SkeletonCard } from '@portal/ui/States.tsx'
+import { type ComponentType, Suspense } from 'react'
 import { EmailCard } from './EmailCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
@@ -24,7 +25,9 @@ export function ProfilePage({ cards }: { cards: readonly ComponentType[] }) {
         </div>
         <div className="grid gap-4 sm:gap-5">
           {cards.map((Card, n) => (
-            <Card key={n} />
+            <Suspense key={n} fallback={<SkeletonCard />}>
+              <Card />
+            </Suspense>
           ))}
         </div>
       </div>

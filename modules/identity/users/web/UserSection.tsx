@@ -3,11 +3,11 @@ import { Avatar } from '@portal/ui/Avatar.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
-import { Skeleton, SkeletonRows } from '@portal/ui/States.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { User } from '../contract.ts'
 import { userTexts } from '../texts.ts'
 import { userQueries } from './queries.ts'
@@ -72,7 +72,12 @@ const Shown = ({ user, cards }: { user: User } & Cards) => (
       />
       <UserSteps user={user} />
     </Card>
-    {user.status === 'active' && cards.map((Own, n) => <Own key={n} userId={user.id} />)}
+    {user.status === 'active' &&
+      cards.map((Own, n) => (
+        <Suspense key={n} fallback={<SkeletonCard />}>
+          <Own userId={user.id} />
+        </Suspense>
+      ))}
   </>
 )
 
