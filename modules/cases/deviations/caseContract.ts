@@ -3,6 +3,7 @@ import { freeText } from '@portal/kit/freeText'
 import { Action } from '@portal/modules/records/actions'
 import { Comment } from '@portal/modules/records/comments'
 import { File } from '@portal/modules/records/files'
+import { FilledField } from '@portal/modules/records/ownFields'
 import * as z from 'zod/mini'
 import {
   categories,
@@ -47,6 +48,8 @@ export const Deviation = z.object({
   projectId: z.nullable(id),
   /** Its number and name. */
   projectName: z.nullable(z.string()),
+  /** The company's own, of those the case was reported under and the reader may see. */
+  ownFields: z.array(FilledField),
   isSomeoneInjured: z.boolean(),
   injuredWho: z.nullable(z.enum(injuredAnswers)),
   /** Read by those on its list alone (domain 4.3). */

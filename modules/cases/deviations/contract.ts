@@ -2,6 +2,7 @@ import { read, write } from '@portal/kit/contract'
 import { choices, id, instant, isoDate, orgNumber, orNull, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { ActionFields } from '@portal/modules/records/actions'
+import { GivenValues } from '@portal/modules/records/ownFields'
 import * as z from 'zod/mini'
 import { besideCalls } from './besideContract.ts'
 import { Deviation, reason, ref } from './caseContract.ts'
@@ -61,6 +62,7 @@ export const deviations = {
       thirdParty: orNull(freeLine()),
       thirdPartyOrgNumber: orNull(orgNumber),
       costEstimate: orNull(wholeNumber()),
+      ownValues: z.optional(GivenValues),
     }),
     Deviation,
     'PUT',
@@ -128,6 +130,7 @@ export const deviations = {
       rootCauseCategories: z.optional(causes),
       impact: scale,
       likelihood: scale,
+      ownValues: z.optional(GivenValues),
     }),
     Deviation,
   ),

@@ -1,5 +1,6 @@
 import { read, write } from '@portal/kit/contract'
 import { choices, id, instant, longText, orNull, shortText } from '@portal/kit/fields'
+import { givenValues } from '@portal/modules/records/ownFields'
 import * as z from 'zod/mini'
 import { categories, deviationTypes, madeSafeAnswers, severities, statuses } from './choices.ts'
 
@@ -23,6 +24,7 @@ export const Report = z.strictObject({
   locationText: orNull(shortText({ max: 200 })),
   departmentId: orNull(id),
   projectId: orNull(id),
+  ownValues: z.optional(givenValues(longText())),
   occurredAt: orNull(instant),
   detectedAt: orNull(instant),
   onBehalfOf: orNull(shortText()),

@@ -137,6 +137,8 @@ export const deviationTexts = {
     locationText: 'Hvor var det?',
     departmentName: 'Avdeling',
     projectName: 'Prosjekt',
+    ownFields: 'Egne felt',
+    internalFields: 'Egne felt for saksbehandlere',
     isSomeoneInjured: 'Er noen skadet?',
     thirdParty: 'Involvert firma',
     thirdPartyOrgNumber: 'Organisasjonsnummer',

@@ -57,7 +57,7 @@ export async function requireSession(request: AuthRequest): Promise<SignedIn> {
 
 /** Binds every endpoint to its handler. Aliases answer at further paths (the specification writes some with and without /api). */
 export const implementAuth = <C extends Contract>(contract: C, handlers: { [K in keyof C]: AuthHandler<C[K]> }): Routes => ({
-  contract,
+  contract: Object.fromEntries(Object.entries(contract).map(([name, endpoint]) => [name, { ...endpoint, isOfSignIn: true }])),
   register: async (app) => {
     for (const [name, endpoint] of Object.entries(contract)) {
       app.route({

@@ -77,8 +77,8 @@ export function quiet(pool: pg.Pool) {
 /** Whom a transaction is opened for: a session, or a person's API key. */
 export type Caller = { id: string; ksId: string } | CarriedKey
 
-/** `isHeavy`: by the mark of its contract. `endsAtOnce`: a read whose locks are let go before it is answered. */
-export type AsCaller = Caller & { asOf?: string; readOnly?: boolean; isHeavy?: boolean; endsAtOnce?: boolean }
+/** `isHeavy`: by the mark of its contract. `endsAtOnce`: a read whose locks are let go before it is answered. `isDry`: nothing of it is kept. */
+export type AsCaller = Caller & { asOf?: string; readOnly?: boolean; isHeavy?: boolean; endsAtOnce?: boolean; isDry?: boolean }
 /** The company of each key that was opened lately. */
 const companies = new Map<string, string>()
 
@@ -88,14 +88,16 @@ const companies = new Map<string, string>()
  * With `asOf` (an ISO instant) the transaction is read-only and sees every tenant table as it was then.
  */
 export function inSession<T>(pool: pg.Pool, caller: AsCaller, work: (tx: TenantDb, actor: Actor) => Promise<T>): Promise<T> {
-  const { isHeavy = false } = caller
+  const { isHeavy = false, isDry = false } = caller
+  const end = isDry ? 'rollback' : 'commit'
   return admitted(pool, { ...askerOf(caller), isHeavy }, async () => {
     const { begin, select } = beginOf(caller)
-    return transaction(pool, `${begin} ${select}`, (client, begun) => {
+    const run = (client: pg.PoolClient, begun: pg.QueryResult) => {
       const row = (begun as unknown as pg.QueryResult<{ actor: Omit<Actor, 'role'> | null }>[]).at(-1)?.rows[0]?.actor
       if (!row) throw new Failure('unauthenticated')
       return actAs(client, caller, row, work)
-    })
+    }
+    return transaction(pool, `${begin} ${select}`, run, end)
   })
 }
 
@@ -173,11 +175,12 @@ function endRead(client: pg.PoolClient) {
   return reads.delete(client) ? 'commit; ' : ''
 }
 
-/** One transaction on one connection of the pool: commits what `work` returns, rolls back what it throws. */
+/** One transaction on one connection of the pool: commits what `work` returns, unless `end` says otherwise; rolls back what it throws. */
 export async function transaction<T>(
   pool: pg.Pool,
   begin: string,
   work: (client: pg.PoolClient, begun: pg.QueryResult) => Promise<T>,
+  end: 'commit' | 'rollback' = 'commit',
 ): Promise<T> {
   const client = await connectionOf(pool)
   const isRead = begin.startsWith(leavableRead) || begin.startsWith(read)
@@ -187,8 +190,8 @@ export async function transaction<T>(
     const result = await work(client, begun)
     if (begin.startsWith(leavableRead)) leaveRead(client)
     else {
-      const { command } = await client.query('commit')
-      if (command !== 'COMMIT') throw new Failure('unavailable')
+      const { command } = await client.query(end)
+      if (command !== end.toUpperCase()) throw new Failure('unavailable')
     }
     return result
   } catch (error) {

@@ -395,6 +395,8 @@ create table deviations (
   verify_by date,
   project_id uuid,
   deadlines_id uuid,
+  own_fields_id uuid,
+  own_values jsonb not null default '{}'::jsonb,
   constraint deviations_pkey primary key (ks_id, id),
   constraint closed check ((status = 'closed') = (closed_at is not null) and (status <> 'closed' or closed_by is not null and closure_reason is not null)),
   constraint deleted check ((deleted_at is null) = (deleted_by is null) and (deleted_at is null or length(delete_reason) >= 10)),
@@ -408,6 +410,7 @@ create table deviations (
   constraint deviations_injured_who_check check (injured_who in ('self', 'other', 'unknown')),
   constraint deviations_likelihood_check check (likelihood >= 1 and likelihood <= 5),
   constraint deviations_made_safe_check check (made_safe in ('yes', 'no', 'notRelevant')),
+  constraint deviations_own_values_check check (jsonb_typeof(own_values) = 'object'),
   constraint deviations_reported_severity_check check (reported_severity in ('low', 'medium', 'high', 'critical')),
   constraint deviations_severity_check check (severity in ('low', 'medium', 'high', 'critical')),
   constraint deviations_severity_floor_check check (severity_floor in ('high', 'critical')),
@@ -423,6 +426,7 @@ create table deviations (
   constraint deviations_ks_id_duplicate_of_id_fkey foreign key (ks_id, duplicate_of_id) references deviations(ks_id, id),
   constraint deviations_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint deviations_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
+  constraint deviations_ks_id_own_fields_id_fkey foreign key (ks_id, own_fields_id) references field_versions(ks_id, id),
   constraint deviations_ks_id_project_id_fkey foreign key (ks_id, project_id) references projects(ks_id, id),
   constraint deviations_ks_id_reported_by_fkey foreign key (ks_id, reported_by) references users(ks_id, id)
 );
@@ -1870,6 +1874,27 @@ create table push_registrations (
 create index push_registrations_user on push_registrations (ks_id, user_id);
 create unique index push_registrations_session on push_registrations (ks_id, session_id);
 create unique index push_registrations_target on push_registrations (ks_id, target_hash);
+
+-- # modules/records/ownFields
+
+-- tenant, history
+create table field_versions (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  kind text not null,
+  version integer not null,
+  fields jsonb not null,
+  reason text not null,
+  created_at timestamptz not null,
+  created_by uuid not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint field_versions_pkey primary key (ks_id, id),
+  constraint field_versions_fields_check check (jsonb_typeof(fields) = 'array'),
+  constraint field_versions_version_check check (version > 0),
+  constraint field_versions_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint field_versions_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint field_versions_ks_id_kind_version_key unique (ks_id, kind, version)
+);
 
 -- # modules/records/retention
 

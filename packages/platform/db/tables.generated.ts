@@ -593,6 +593,8 @@ export interface Deviations {
   number: string;
   occurred_at: string | null;
   on_behalf_of: string | null;
+  own_fields_id: string | null;
+  own_values: Generated<Json>;
   project_id: string | null;
   rejected_count: Generated<number>;
   reopened_count: Generated<number>;
@@ -709,6 +711,18 @@ export interface EndedTenants {
   files: string[];
   hash: Buffer;
   signature: Buffer;
+}
+
+export interface FieldVersions {
+  created_at: string;
+  created_by: string;
+  fields: Json;
+  id: string;
+  kind: string;
+  ks_id: Generated<string>;
+  reason: string;
+  sys_from: Generated<string>;
+  version: number;
 }
 
 export interface Files {
@@ -1698,6 +1712,7 @@ export interface DB {
   duty_records: DutyRecords;
   effect_checks: EffectChecks;
   ended_tenants: EndedTenants;
+  field_versions: FieldVersions;
   files: Files;
   former_secrets: FormerSecrets;
   health_consents: HealthConsents;

@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, formatKroner, formatOrgNumber } from '@portal/kit/format'
 import { noticeWords } from '@portal/modules/cases/authorityNotifications/server/public'
-import { actionWords } from '@portal/modules/records/actions/server/public'
+import { actionsOnPaper, actionWords } from '@portal/modules/records/actions/server/public'
+import { valueText } from '@portal/modules/records/ownFields/server/public'
 import { partsOf } from '@portal/modules/records/papers/server/public'
 import { answerOf } from '@portal/platform/http/verb'
 import { factsOf, proseOf, under } from '@portal/platform/paper/paper'
@@ -31,9 +32,9 @@ export const casePaper: RecordModule['paper'] = async (ctx, id) => {
     number: one.number,
     title: one.title,
     blocks: partsOf({
-      facts: [...factsOf(rowsOf(one)), ...written(one)],
+      facts: [...factsOf([...rowsOf(one), ...one.ownFields.map((own) => [own.label, valueText(own)] as const)]), ...written(one)],
       tags,
-      actions: one.actions,
+      actions: actionsOnPaper(one.actions),
       files: one.files,
       comments: one.comments,
       entries,

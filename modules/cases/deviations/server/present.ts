@@ -6,6 +6,8 @@ import { daysWithin } from '@portal/kit/recurrence'
 import { presentAction } from '@portal/modules/records/actions/server/public'
 import type { Comment } from '@portal/modules/records/comments'
 import { presentComment } from '@portal/modules/records/comments/server/public'
+import type { OwnField, OwnValues } from '@portal/modules/records/ownFields'
+import { filledFields, valuesInWords } from '@portal/modules/records/ownFields/server/public'
 import { mayHold } from '@portal/modules/records/retention/server/public'
 import { hashTexts } from '@portal/platform/record/hashTexts'
 import { Deviation, severities } from '../contract.ts'
@@ -98,10 +100,18 @@ export const writtenFields = [
   'resolutionSummary',
   'closureComment',
   'tags',
+  'ownFields',
+  'internalFields',
 ]
+/** The company's own fields in words: those everybody reads, and those for who treats the case, which their reader's timeline leaves out. */
+export function ownInWords(fields: readonly OwnField[], values: OwnValues) {
+  const filled = filledFields(fields, values, true)
+  const of = (audience: OwnField['audience']) => valuesInWords(filled.filter((field) => field.audience === audience))
+  return { ownFields: of('all'), internalFields: of('handlers') }
+}
 /** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
 export const auditOf = (row: DeviationRecord, isRestricted = row.isRestricted) =>
-  hashTexts(pick(row, audited), writtenFields, row.id, isRestricted)
+  hashTexts({ ...pick(row, audited), ...ownInWords(row.fieldsOfCase ?? [], row.ownValues) }, writtenFields, row.id, isRestricted)
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 const shown = fieldsOf(Deviation)
@@ -136,6 +146,7 @@ export function presentDeviation(actor: Actor, row: DeviationRecord, now: Date):
     suggestedCategory: row.category === 'other' && row.status === 'open' ? (hints[0] ?? null) : null,
     suggestedDueDate: dueDates?.[row.severity] ?? null,
     suggestedDueDates: dueDates,
+    ownFields: filledFields(row.fieldsOfCase ?? [], row.ownValues, seesInternal(actor, row)),
     actions: row.actions.map((action) => presentAction(actor, action, now)),
     comments: commentsFor(actor, row, now),
     ...deviationRules.possible(actor, facts),

@@ -5,6 +5,8 @@ import { companyDays } from '@portal/modules/identity/company/server/public'
 import { actionsOf } from '@portal/modules/records/actions/server/public'
 import { commentsOf, type Named, peopleIn } from '@portal/modules/records/comments/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
+import type { OwnValues } from '@portal/modules/records/ownFields'
+import { ownFieldsOf } from '@portal/modules/records/ownFields/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { rowsWhere, statementOf, unsent } from '@portal/platform/db/kyselyOn'
 import type { DB } from '@portal/platform/db/tables.generated'
@@ -130,6 +132,8 @@ const wholeCase = unsent
     // What a case is to start with is asked for until it has.
     whileOpen(companyDays).as('companyDays'),
     ownDeadlines.as('deadlines'),
+    ownFieldsOf('deviations.own_fields_id').as('fieldsOfCase'),
+    sql<OwnValues>`deviations.own_values`.as('ownValues'),
     whileOpen(handlerOf(sql.ref('deviations.department_id'))).as('suggestedAssignee'),
     linkedFiles('deviations.id').as('files'),
     commentsOf(sql.ref('deviations.id')).as('comments'),
@@ -214,6 +218,8 @@ const reported = [
   'made_safe',
   'respond_by',
   'deadlines_id',
+  'own_fields_id',
+  'own_values',
   'hints',
   'file_count',
   'created_at',

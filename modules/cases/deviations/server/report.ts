@@ -1,12 +1,12 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
-import { maskNationalIds } from '@portal/kit/nationalId'
 import { may } from '@portal/kit/permissions'
 import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
 import { unusedProject } from '@portal/modules/company/projects/server/public'
 import { takeFiles, tieFiles } from '@portal/modules/records/files/server/public'
+import { fillIn } from '@portal/modules/records/ownFields/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { hashTexts } from '@portal/platform/record/hashTexts'
 import { alwaysRestricted, deviations, type Report } from '../contract.ts'
@@ -15,27 +15,31 @@ import { hintsIn } from '../hintRules.ts'
 import { mayReport } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
 import { asksDetected, inTime, unusedLocation, wrongTimes } from './check.ts'
-import { deadlinesInForce } from './deadlines/versionQueries.ts'
-import { writtenFields } from './present.ts'
+import { choicesInForce } from './deadlines/versionQueries.ts'
+import { ownInWords, writtenFields } from './present.ts'
 import { insertReport, isActiveDepartment } from './queries.ts'
+import { masked, titleOf, writtenAt } from './reportWords.ts'
 import { changeOf } from './take.ts'
 import { tellOfReport } from './tell.ts'
 
 const { error, type } = deviationTexts
 
-/** D1: the thirty-second report. Words or a photo are enough; the rest has a default. */
-export async function reportCase(ctx: Context, given: Report) {
+/** D1: the thirty-second report. Words or a photo are enough; the rest has a default. Only the form (`report`) demands fields of the company's own. */
+export async function reportCase(ctx: Context, given: Report, step: 'report' | 'other' = 'other') {
   const { tx, actor, now } = ctx
   if (!mayReport(actor)) throw new Failure('forbidden')
   const { fileIds = [], departmentId, clientCreatedAt = null, onBehalfOf = null, ...input } = masked(given)
   const { description = '', severity: reportedSeverity = null, locationId = null, projectId = null, detectedAt: seenAt = null } = input
   if (onBehalfOf && !may(actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: error.onBehalfOf })
+  const { closed, deadlinesId, deadlines, ownFieldsId, ownFields } = await choicesInForce(tx)
+  const own = fillIn(ownFields, {}, { step, given: input.ownValues, seesAll: actor.role !== 'employee', today: osloDate(now) })
   refuseGaps([
     ...gapIf(description.length < 5 && fileIds.length === 0, 'description', error.nothingReported),
     ...wrongTimes(input, now),
     ...(await unusedLocation(tx, locationId)),
     ...(await unusedProject(tx, projectId)),
     ...gapIf(!!departmentId && !(await isActiveDepartment(tx, departmentId)), 'departmentId', error.departmentInactive),
+    ...own.gaps,
   ])
   const files = await takeFiles(tx, actor, fileIds)
 
@@ -47,7 +51,6 @@ export async function reportCase(ctx: Context, given: Report) {
   const detectedAt = seenAt ?? (asksDetected(category) ? written : null)
   const title = input.title || titleOf(description) || type[deviationType]
   const hints = hintsIn(title, description)
-  const { closed, deadlinesId, deadlines } = await deadlinesInForce(tx)
   const facts = { deviationType, isSomeoneInjured, occurredAt: statedAt ?? written, detectedAt: seenAt ?? written }
   const deviation = {
     title,
@@ -95,6 +98,8 @@ export async function reportCase(ctx: Context, given: Report) {
     made_safe: deviation.madeSafe,
     respond_by: deviation.respondBy,
     deadlines_id: deadlinesId,
+    own_fields_id: ownFieldsId,
+    own_values: JSON.stringify(own.values),
     hints,
     file_count: files.length,
     created_at: reportedAt,
@@ -106,6 +111,7 @@ export async function reportCase(ctx: Context, given: Report) {
   const { number, place } = made!
   await tieFiles(ctx, id, files)
   const handlerId = place.handler?.id ?? null
+  const inWords = ownInWords(ownFields, own.values)
   const at = { departmentId: place.id, departmentName: place.name, locationId }
   await tellOfReport(ctx, { id, number, severity, ...at, isSomeoneInjured, handlerId })
   const also = await assessReport(ctx, { ...facts, id, category })
@@ -113,7 +119,7 @@ export async function reportCase(ctx: Context, given: Report) {
     ...changeOf('report', { id, number }),
     before: null,
     after: hashTexts(
-      { number, ...deviation, departmentId: place.id, departmentName: place.name, fileIds: files.map((file) => file.id) },
+      { number, ...deviation, ...inWords, departmentId: place.id, departmentName: place.name, fileIds: files.map((file) => file.id) },
       writtenFields,
       id,
       alwaysRestricted.includes(deviation.category),
@@ -130,20 +136,4 @@ export async function reportCase(ctx: Context, given: Report) {
     },
   }
 }
-export const report = write(deviations.report, reportCase)
-
-/** Written without a network, it happened when it was written, not when it arrived; a clock that is ahead is not believed (domain 3.3.1). */
-const writtenAt = (at: string | null, now: Date) => (at && new Date(at) < now ? new Date(at) : now).toISOString()
-
-/** The one form that is never refused for a national identity number: it is masked instead (domain 5.11). */
-const masked = (given: Report): Report =>
-  Object.fromEntries(Object.entries(given).map(([field, value]) => [field, typeof value === 'string' ? maskNationalIds(value) : value]))
-
-/** The first 80 characters, cut between words. */
-export function titleOf(description: string): string {
-  const line = description.replace(/\s+/g, ' ').trim()
-  if (line.length <= 80) return line
-  const cut = line.slice(0, 79).toWellFormed()
-  const border = cut.lastIndexOf(' ')
-  return `${(border > 40 ? cut.slice(0, border) : cut).replace(/[\s,.;:–-]+$/, '')}…`
-}
+export const report = write(deviations.report, (ctx, given) => reportCase(ctx, given, 'report'))

@@ -1,9 +1,11 @@
 import type { Register } from '@portal/modules/records/imports/server/public'
+import { ownFieldVerbs } from '@portal/modules/records/ownFields/server/public'
 import { bulkGates, exportGates } from '@portal/modules/records/views/server/public'
 import { implement, openToKeys } from '@portal/platform/http/http'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { deviations } from '../contract.ts'
 import { deadlines } from '../deadlineContract.ts'
+import { ownFields } from '../ownFieldContract.ts'
 import { deviationRules } from '../rules.ts'
 import { comment, deleteComment, editComment, mentionable } from './comments/comments.ts'
 import { attach } from './contents/attach.ts'
@@ -22,6 +24,7 @@ import { exportList } from './list/exportList.ts'
 import { casesWaiting } from './list/inboxQueries.ts'
 import { deviationWords } from './logWords.ts'
 import { caseNotices } from './notices.ts'
+import { casesOwn } from './ownData.ts'
 import { casePaper } from './paper.ts'
 import { caseParent } from './parentQueries.ts'
 import { get, list, mayEdit } from './read.ts'
@@ -74,6 +77,9 @@ const deviationRoutes = implement(deviations, {
   file,
 })
 
+/** Innstillinger → Egne felt. */
+export const caseFieldRoutes = implement(ownFields, ownFieldVerbs(caseParent, ownFields, 'report'))
+
 /** Innstillinger → Frister. */
 export const deadlineRoutes = implement(deadlines, { get: deadlineSettings, set: setDeadlines })
 
@@ -91,6 +97,7 @@ export const deviationRecords: RecordModule & { register: Register } = {
   waiting: casesWaiting,
   summarised: casesSummarised,
   searched: casesSearched,
+  own: casesOwn,
   register: caseRegister,
   retains: caseClasses,
 }

@@ -18,8 +18,10 @@ export const timeline = read(deviations.timeline, async (ctx, { id }) => {
   const items = await timelineOf(ctx, 'deviation', id, {
     with: partsOf(id, withInternal),
     without: withInternal ? [openings] : [openings, ...internalActions],
-    // The number of a case that the reader may not know of.
-    hides: (field, after) => field === 'duplicateOfNumber' && after !== null && after !== seen.duplicateOfNumber,
+    // The number of a case that the reader may not know of, and what is for those who treat this one.
+    hides: (field, after) =>
+      (field === 'duplicateOfNumber' && after !== null && after !== seen.duplicateOfNumber) ||
+      (field === 'internalFields' && !withInternal),
     hidesReasonOf: hidesHoldReason(actor, seen),
     more: ['actorRole', 'entityNumber'],
   })

@@ -53,6 +53,8 @@ const deviationPages = (parent: AppRoute, parts: CaseParts) =>
     }),
   ] as const
 
+export { caseOwnFields } from './ownFields.ts'
+
 /** Innstillinger → Frister. */
 export const deadlineSections = (parent: SettingsRoute) =>
   [

@@ -1,9 +1,11 @@
 import { plural } from '@portal/kit/format'
+import { filterTexts } from '../filterTexts.ts'
 
 /** Words of the screens alone; the words of the domain are in the module's own texts. */
 export const screenTexts = {
   listIntro: 'Alt som er meldt, hvem som har det, og hva som haster.',
   listCaption: 'Avvik',
+  ownFieldSteps: { report: 'Når avviket meldes', resolve: 'Når avviket meldes løst' },
   statistics: 'Statistikk',
   lessons: 'Læringspunkter',
   search: 'Søk i avvik',
@@ -20,28 +22,8 @@ export const screenTexts = {
   empty: { title: 'Ingen avvik ennå', body: 'Meld fra når du ser noe som ikke er som det skal. Det tar under et minutt.' },
   emptyVerification: 'Ingenting venter på verifisering',
   column: { number: 'Nr.', severity: 'Alvorlighet' },
-  view: {
-    mine: 'Mine saker',
-    reported: 'Meldt av meg',
-    team: 'Teamet mitt',
-    toVerify: 'Til verifisering',
-    effectCheck: 'Til effektkontroll',
-    duties: 'Meldeplikt',
-  },
-  special: {
-    overdue: 'Over fristen',
-    unanswered: 'Ikke sett på i tide',
-    reopened: 'Gjenåpnet',
-    restricted: 'Skjermet',
-    lacksRootCause: 'Mangler rotårsak',
-    lacksPlace: 'Uten sted',
-    closedInTime: 'Lukket innen fristen',
-    closedLate: 'Lukket etter fristen',
-    closedUndated: 'Lukket uten frist',
-    hasCost: 'Har kostnad',
-    notEffective: 'Virket ikke',
-    effective: 'Virket',
-  },
+  view: filterTexts.view,
+  special: filterTexts.special,
   period: { label: 'Periode', reported: 'Meldt', occurred: 'Skjedde', closed: 'Lukket', from: 'Fra og med', to: 'Til og med' },
   filter: {
     view: 'Visning',

@@ -1,19 +1,33 @@
 import { daysWithin } from '@portal/kit/recurrence'
 import { companyDays } from '@portal/modules/identity/company/server/public'
+import type { OwnField } from '@portal/modules/records/ownFields'
+import { ownFieldsInForce } from '@portal/modules/records/ownFields/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, sql } from 'kysely'
 import type { Deadlines } from '../../deadlineRules.ts'
+import { deviationKind } from '../kind.ts'
 
-type InForce = { days: { closed: Parameters<typeof daysWithin>[0] } | null; id: string | null; deadlines: Deadlines | null }
-/** What the deadlines of a new case are reckoned by: the company's days off and its own deadlines. Undefined are those of domain 3.11. */
-export async function deadlinesInForce(tx: TenantDb) {
-  const { rows } = await sql<InForce>`select ${companyDays} as days, v.id, v.deadlines
+type InForce = {
+  days: { closed: Parameters<typeof daysWithin>[0] } | null
+  id: string | null
+  deadlines: Deadlines | null
+  own: { id: string; fields: OwnField[] } | null
+}
+/** What the company has chosen for a new case: days off, deadlines (undefined are those of domain 3.11) and own fields. */
+export async function choicesInForce(tx: TenantDb) {
+  const { rows } = await sql<InForce>`select ${companyDays} as days, v.id, v.deadlines, ${ownFieldsInForce(deviationKind)} as own
     from (values (1)) one left join lateral (select id, deadlines from deadline_versions order by version desc limit 1) v on true`.execute(
     tx,
   )
-  const { days, id, deadlines } = rows[0]!
-  return { closed: daysWithin(days?.closed ?? []), deadlinesId: id, deadlines: deadlines ?? undefined }
+  const { days, id, deadlines, own } = rows[0]!
+  return {
+    closed: daysWithin(days?.closed ?? []),
+    deadlinesId: id,
+    deadlines: deadlines ?? undefined,
+    ownFieldsId: own?.id ?? null,
+    ownFields: own?.fields ?? [],
+  }
 }
 
 /** The deadlines a case was reported under; null where the company had chosen none. */

@@ -8,10 +8,10 @@ import { respondBy } from '../../deadlineRules.ts'
 import { hintsIn } from '../../hintRules.ts'
 import { deviationTexts } from '../../texts.ts'
 import { asksDetected } from '../check.ts'
-import { deadlinesInForce } from '../deadlines/versionQueries.ts'
+import { choicesInForce } from '../deadlines/versionQueries.ts'
 import { deviationKind } from '../kind.ts'
 import { writtenFields } from '../present.ts'
-import { titleOf } from '../report.ts'
+import { titleOf } from '../reportWords.ts'
 import { changeOf } from '../take.ts'
 
 /** A case from another register, checked by whoever brings it: people, places and days exist, and texts may be stored. */
@@ -46,7 +46,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
   const { tx, actor, now } = ctx
   const at = now.toISOString()
   const stamp = { created_at: at, created_by: actor.id, updated_at: at, updated_by: actor.id }
-  const { closed, deadlinesId, deadlines } = await deadlinesInForce(tx)
+  const { closed, deadlinesId, deadlines, ownFieldsId } = await choicesInForce(tx)
   const rows = cases.map((one) => ({
     id: newId(),
     title: one.title || titleOf(one.description) || deviationTexts.type[one.deviationType],
@@ -73,6 +73,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     hints: hintsIn(one.title, one.description),
     respond_by: respondBy(one.severity, one.reportedAt, closed, deadlines).toISOString(),
     deadlines_id: deadlinesId,
+    own_fields_id: ownFieldsId,
     responded_at: one.status === 'open' ? null : one.status === 'closed' ? one.closedAt : at,
     resolved_at: one.status === 'closed' ? one.closedAt : null,
     last_resolved_at: one.status === 'closed' ? one.closedAt : null,

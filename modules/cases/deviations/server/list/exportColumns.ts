@@ -1,9 +1,11 @@
 import { type IsoDate, osloDate, workingDaysBetween } from '@portal/kit/dates'
 import { formatDateTime } from '@portal/kit/format'
-import type { ExportColumn } from '@portal/modules/records/views/server/public'
+import type { ExportColumn, FilterWords } from '@portal/modules/records/views/server/public'
 import type { Cell } from '@portal/platform/sheets/sheet'
-import type { DeviationRow, ListColumn } from '../../contract.ts'
+import type { DeviationRow, Filters, ListColumn } from '../../contract.ts'
+import { filterTexts } from '../../filterTexts.ts'
 import { deviationTexts as texts } from '../../texts.ts'
+import { listTexts } from './listTexts.ts'
 
 /** A row with what is asked for beside it, where that is a column. */
 export type ExportRow = DeviationRow & { tags: string | null; projectName: string | null; dutyBy: string | null }
@@ -32,3 +34,22 @@ export const exportColumns = (today: IsoDate, closed: ReadonlySet<IsoDate>): Rec
   tags: { width: 30, cell: (row) => row.tags },
   duty: { width: 20, cell: (row) => row.dutyBy && formatDateTime(row.dutyBy) },
 })
+
+const { column, field } = texts
+/** How its filters read on paper. */
+export const filterWords: FilterWords<Filters> = {
+  ...listTexts.filter,
+  ...filterTexts.special,
+  view: [listTexts.view, filterTexts.view],
+  status: [column.status, texts.progress],
+  severity: [column.severity, texts.severity],
+  deviationType: [field.deviationType, texts.type],
+  category: [column.category, texts.category],
+  departmentId: column.department,
+  locationId: field.locationName,
+  projectId: column.project,
+  assigneeId: column.assignee,
+  reportedBy: column.reportedBy,
+  rootCauseCategory: [field.rootCauseCategories, texts.rootCauseCategory],
+  tagId: column.tags,
+}

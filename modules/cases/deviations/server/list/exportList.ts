@@ -1,10 +1,14 @@
 import { osloDate } from '@portal/kit/dates'
+import { projectNames } from '@portal/modules/company/projects/server/public'
 import { closedDays } from '@portal/modules/identity/company/server/public'
+import { ownFieldColumns, withOwnFields } from '@portal/modules/records/ownFields/server/public'
+import { tagNames } from '@portal/modules/records/tags/server/public'
 import { exportOf } from '@portal/modules/records/views/server/public'
 import { write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'
 import { deviationTexts } from '../../texts.ts'
-import { exportColumns } from './exportColumns.ts'
+import { deviationKind } from '../kind.ts'
+import { type ExportRow, exportColumns, filterWords } from './exportColumns.ts'
 import { caseList } from './listQueries.ts'
 import { listTexts } from './listTexts.ts'
 import { withColumns } from './withColumns.ts'
@@ -16,7 +20,10 @@ export const exportList = write(
     sheetName: deviationTexts.title,
     labels: deviationTexts.column,
     columns: async ({ tx, now }) => exportColumns(osloDate(now), await closedDays(tx)),
+    filters: filterWords,
+    names: async (tx) => new Map([...(await projectNames(tx)), ...(await tagNames(tx))]),
     texts: listTexts,
-    beside: withColumns,
+    beside: async (ctx, rows, columns) => withOwnFields(ctx.tx, deviationKind, ctx.actor, await withColumns(ctx, rows, columns)),
+    more: ({ tx, actor }) => ownFieldColumns<ExportRow>(tx, deviationKind, actor),
   }),
 )

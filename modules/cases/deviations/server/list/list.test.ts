@@ -28,14 +28,14 @@ async function pages(t: Tenant, query: string) {
 
 test('what is overdue comes first, then the gravest, then the oldest', async () => {
   const t = await portal.tenant()
-  for (const severity of ['low', 'critical', 'medium', 'critical'])
-    await reported(t, { description: `Meldt ${severity} ${Math.random()}`, severity })
+  for (const [index, severity] of ['low', 'critical', 'medium', 'critical'].entries())
+    await reported(t, { description: `Meldt som nummer ${index + 1}`, severity })
   const late = await started(t, { severity: 'low', report: { description: 'For sent ute' } })
   await age(t, late.id, `due_date = current_date - 3`)
   const { items } = await list(t)
   expect(items.map((row: Row) => row.severity)).toEqual(['low', 'critical', 'critical', 'medium', 'low'])
   expect(items[0]).toMatchObject({ title: 'For sent ute', isOverdue: true })
-  expect(items[1].reportedAt < items[2].reportedAt).toBe(true)
+  expect(items.slice(1, 3).map((row: Row) => row.title)).toEqual(['Meldt som nummer 2', 'Meldt som nummer 4'])
 })
 
 test('what is solved and not checked in time is late everywhere: in the row, the filter, its place in the list and of an earlier day', async () => {

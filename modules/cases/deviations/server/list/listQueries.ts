@@ -1,5 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
+import { seesByProject } from '@portal/modules/cases/visibility/server/public'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import { falling, type Order, type Run, rising, type SortKey, sortKey } from '@portal/platform/record/listKeys'
 import { instantText, listOf, ownColumns } from '@portal/platform/record/listOf'
@@ -53,6 +54,7 @@ export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
   found: ({ filters: { q } }) => (q ? sql`found as ${found(q)}` : null),
   // Those that are not restricted lie in an index that says no more; asked together, the few that are would have every row looked at.
   parts: (_, of) => (of === 'count' ? ['unrestricted', 'restricted'] : null),
+  isSorted: ({ actor }) => seesByProject(actor),
   orders: {
     priority: inRuns(false, late, notLate),
     '-severity': rising(...byPriority),

@@ -14,4 +14,23 @@ export const listTexts = {
   noTags: 'Velg minst ett emneord',
   sameTags: 'Saken har allerede dette emneordet',
   sameDueDate: 'Saken har allerede denne fristen',
+  view: 'Visning',
+  /** What it is narrowed by, beside its columns and what the screen has words for. */
+  filter: {
+    q: 'Søk',
+    reportedFrom: 'Meldt fra og med',
+    reportedTo: 'Meldt til og med',
+    occurredFrom: 'Skjedde fra og med',
+    occurredTo: 'Skjedde til og med',
+    closedFrom: 'Lukket fra og med',
+    closedTo: 'Lukket til og med',
+    effectFrom: 'Effektkontroll fra og med',
+    effectTo: 'Effektkontroll til og med',
+    original: 'Uten duplikater',
+    hasActions: 'Har tiltak',
+    minAgeDays: 'Alder i dager, minst',
+    maxAgeDays: 'Alder i dager, høyst',
+    minLeadDays: 'Arbeidsdager til lukket, minst',
+    maxLeadDays: 'Arbeidsdager til lukket, høyst',
+  },
 }

@@ -5,12 +5,14 @@ import { deviations } from '../../contract.ts'
 import { hintsIn } from '../../hintRules.ts'
 import { deviationTexts } from '../../texts.ts'
 import { asksDetected, past, unfitHandler, unusedLocation, waiverTreats, wrongTimes } from '../check.ts'
+import { ownValuesIn } from '../ownValues.ts'
 import type { DeviationRecord } from '../queries.ts'
 import { lockFor, take } from '../take.ts'
 
 const { error } = deviationTexts
 
-export const edit = write(deviations.edit, async (ctx, { id, version, ...given }) => {
+export const edit = write(deviations.edit, async (ctx, { id, version, ownValues, ...given }) => {
+  const own = ownValuesIn(ctx, 'edit', ownValues)
   const detectedOf = (row: DeviationRecord) => (given.detectedAt === undefined ? row.detectedAt : given.detectedAt)
   const locked = await lockFor(ctx, 'edit', id, version, {}, async (row) => [
     ...wrongTimes({ occurredAt: row.occurredAt, detectedAt: row.detectedAt, ...given }, ctx.now),
@@ -19,6 +21,7 @@ export const edit = write(deviations.edit, async (ctx, { id, version, ...given }
     ...gapIf(given.dueDate === null && row.status === 'inProgress', 'dueDate', error.noDueDate),
     ...gapIf(asksDetected(given.category) && row.detectedAt !== null && detectedOf(row) === null, 'detectedAt', error.noDetectedAt),
     ...(given.dueDate && given.dueDate !== row.dueDate ? past(given.dueDate, ctx.now) : []),
+    ...own(row).gaps,
   ])
   const { row } = locked
   const detectedAt = detectedOf(row)
@@ -41,6 +44,7 @@ export const edit = write(deviations.edit, async (ctx, { id, version, ...given }
     third_party: given.thirdParty,
     third_party_org_number: given.thirdPartyOrgNumber,
     cost_estimate: given.costEstimate,
+    own_values: own(row).stored,
   })
 })
 

@@ -4,11 +4,13 @@ import { write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'
 import { verifyBy } from '../../deadlineRules.ts'
 import { gravity } from '../../severityRules.ts'
+import { ownValuesIn } from '../ownValues.ts'
 import { lockFor, take } from '../take.ts'
 
 /** D4: the cause is known and the work is done, as far as the severity demands. */
-export const resolve = write(deviations.resolve, async (ctx, { id, version, resolutionSummary, ...given }) => {
-  const locked = await lockFor(ctx, 'resolve', id, version, given)
+export const resolve = write(deviations.resolve, async (ctx, { id, version, resolutionSummary, ownValues, ...given }) => {
+  const own = ownValuesIn(ctx, 'resolve', ownValues)
+  const locked = await lockFor(ctx, 'resolve', id, version, given, (row) => own(row).gaps)
   const { rootCause, rootCauseCategories, impact, likelihood } = locked.facts
   const at = ctx.now.toISOString()
   return take(ctx, 'resolve', locked, {
@@ -18,6 +20,7 @@ export const resolve = write(deviations.resolve, async (ctx, { id, version, reso
     root_cause_categories: [...new Set(rootCauseCategories)],
     impact,
     likelihood,
+    own_values: own(locked.row).stored,
     resolved_at: locked.row.resolvedAt ?? at,
     last_resolved_at: at,
     verify_by: verifyBy(gravity({ ...locked.row, impact }), osloDate(ctx.now), await closedDays(ctx.tx), locked.row.deadlines ?? undefined),

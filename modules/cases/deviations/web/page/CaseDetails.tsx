@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime, formatKroner, formatOrgNumber } from '@portal/kit/format'
+import { valueText } from '@portal/modules/records/ownFields/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { texts as common } from '@portal/ui/texts'
@@ -36,6 +37,7 @@ export function CaseDetails({ deviation }: { deviation: Deviation }) {
     ['respondedAt', field.respondedAt, moment(deviation.respondedAt)],
     ['thirdParty', field.thirdParty, deviation.thirdParty],
     ['orgNumber', field.thirdPartyOrgNumber, deviation.thirdPartyOrgNumber && formatOrgNumber(deviation.thirdPartyOrgNumber)],
+    ...deviation.ownFields.map((own): [string, string, React.ReactNode] => [own.id, own.label, valueText(own)]),
     ['cost', field.costEstimate, deviation.costEstimate !== null && formatKroner(deviation.costEstimate)],
     ['resolvedAt', field.resolvedAt, deviation.resolvedAt && formatDate(new Date(deviation.resolvedAt))],
     ['closedAt', field.closedAt, deviation.closedAt && formatDate(new Date(deviation.closedAt))],

@@ -1,5 +1,6 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { actionTexts } from '@portal/modules/records/actions/web/public'
+import { PaperItem } from '@portal/modules/records/papers/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { Why } from '@portal/ui/Why.tsx'
@@ -24,7 +25,7 @@ const chosenOf = (next: NextStep): Chosen =>
   next.kind === 'case' ? { step: next.step as DialogStep } : { actionId: next.action.id, step: next.step }
 const nameOf = (next: NextStep) => (next.kind === 'case' ? texts.step[next.step] : actionTexts.caseStep(next.step, next.action.title))
 
-/** The next sensible step as a button; the others in a menu, those not possible now with the reason. */
+/** The next sensible step as a button; the others in a menu, those not possible now with the reason. On a phone in a bar, if there are any. */
 export function CaseSteps({ deviation, onChoose, className = '', isBar = false }: Props) {
   const readerId = useAuth(({ user }) => user?.id ?? '')
   const next = nextStep(deviation, readerId)
@@ -32,7 +33,8 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
   const again = !next && !refused && deviation.can.includes('reopen') ? 'reopen' : undefined
   const others = otherSteps(deviation, next?.kind === 'case' ? next.step : undefined, refused ?? again)
   const { single, shared } = byReason(others, deviation.why)
-  if (!next && !refused && !again && others.length === 0) return null
+  const isToRead = !next && !refused && !again && others.length === 0
+  if (isToRead && isBar) return null
   const more = isBar ? (
     <IconButton variant="secondary" label={screenTexts.case.more} icon={<Ellipsis aria-hidden />} />
   ) : (
@@ -41,7 +43,7 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
     </Button>
   )
   return (
-    <div className={`flex gap-2 ${className}`} data-bottom-bar={isBar || undefined}>
+    <div className={`flex gap-2 ${isToRead ? '' : className}`} data-bottom-bar={isBar || undefined}>
       {next && (
         <Button
           variant="primary"
@@ -63,25 +65,25 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
           </Why>
         </span>
       )}
-      {others.length > 0 && (
-        <Menu trigger={more}>
-          {single.map((step) => (
-            <Fragment key={step}>
-              {dangerous.includes(step) && single.length > 1 && <MenuSeparator />}
-              <MenuItem
-                why={deviation.why[step]}
-                isDangerous={dangerous.includes(step)}
-                onClick={() => onChoose({ step: step as DialogStep })}
-              >
-                {texts.step[step]}
-              </MenuItem>
-            </Fragment>
-          ))}
-          {shared.map(([reason, steps], n) => (
-            <RefusedSteps key={reason} reason={reason} steps={steps} isFirst={n === 0 && single.length === 0} />
-          ))}
-        </Menu>
-      )}
+      <Menu trigger={more}>
+        {single.map((step) => (
+          <Fragment key={step}>
+            {dangerous.includes(step) && single.length > 1 && <MenuSeparator />}
+            <MenuItem
+              why={deviation.why[step]}
+              isDangerous={dangerous.includes(step)}
+              onClick={() => onChoose({ step: step as DialogStep })}
+            >
+              {texts.step[step]}
+            </MenuItem>
+          </Fragment>
+        ))}
+        {shared.map(([reason, steps], n) => (
+          <RefusedSteps key={reason} reason={reason} steps={steps} isFirst={n === 0 && single.length === 0} />
+        ))}
+        {others.length > 0 && <MenuSeparator />}
+        <PaperItem path="/deviations" record={deviation} />
+      </Menu>
     </div>
   )
 }

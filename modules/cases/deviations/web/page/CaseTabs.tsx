@@ -48,7 +48,7 @@ export function CaseTabs({ deviation }: { deviation: Deviation }) {
             label: words.tabs.history,
             content: tab === 'history' && (
               <Suspense fallback={<SkeletonRows />}>
-                <CaseHistory id={deviation.id} />
+                <CaseHistory id={deviation.id} number={deviation.number} />
               </Suspense>
             ),
           },

@@ -1,22 +1,29 @@
 import { ProjectField } from '@portal/modules/company/projects/web/public'
+import type { OwnField } from '@portal/modules/records/ownFields'
+import { OwnFieldInputs } from '@portal/modules/records/ownFields/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { Field, Input, Textarea } from '@portal/ui/Field.tsx'
 import { Select } from '@portal/ui/Select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Severity, severities } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import { choiceQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import type { ReportDraft } from './reportInput.ts'
 
-type Props = { draft: ReportDraft; onChange: (changes: Partial<ReportDraft>) => void; errors: Record<string, string> }
+type Props = {
+  draft: ReportDraft
+  onChange: (changes: Partial<ReportDraft>) => void
+  errors: Record<string, string>
+  ownFields: OwnField[]
+}
 const words = screenTexts.report
 
 /** Where, when and how grave: for those who have the time, folded away for those who have not. */
-export function ReportDetails({ draft, onChange, errors }: Props) {
+export function ReportDetails({ draft, onChange, errors, ownFields }: Props) {
   const [isOpen, setOpen] = useState(
     Boolean(draft.locationId || draft.locationText || draft.severity || draft.projectId || draft.immediateAction || draft.occurredAt),
   )
@@ -71,6 +78,17 @@ export function ReportDetails({ draft, onChange, errors }: Props) {
             error={errors.projectId}
             onChange={(projectId) => onChange({ projectId })}
           />
+        )}
+        {isOpen && ownFields.length > 0 && (
+          <Suspense>
+            <OwnFieldInputs
+              fields={ownFields}
+              step="report"
+              values={draft.ownValues}
+              errors={errors}
+              onChange={(ownValues) => onChange({ ownValues })}
+            />
+          </Suspense>
         )}
         <Field label={texts.form.when} hint={words.whenHint} error={errors.occurredAt} optional>
           {(control) => (

@@ -1,4 +1,5 @@
 import { PlaceOffer } from '@portal/modules/identity/company/web/public'
+import { OwnFieldInputs, ownFieldQuery } from '@portal/modules/records/ownFields/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
@@ -6,9 +7,10 @@ import { Field, Textarea } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, Suspense, useState } from 'react'
 import type { Receipt } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
+import { caseOwnFields } from '../ownFields.ts'
 import { choiceQueries, deviationQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { lastPlace, rememberPlace } from './lastPlace.ts'
@@ -38,6 +40,9 @@ export function ReportForm({ locationId, unsent, onDone, onRefused }: Props) {
   // Offered, and not a part of what is written: it gives way to whatever the person says of the place.
   const [offered, setOffered] = useState<string | null>(null)
   const { data: places } = useQuery(choiceQueries.locations)
+  const own = useQuery(ownFieldQuery(caseOwnFields))
+  const demanded = own.data?.fields.filter(({ requiredAt }) => requiredAt === 'report') ?? []
+  const others = own.data?.fields.filter(({ requiredAt }) => requiredAt !== 'report') ?? []
   const isPlaced = Boolean(draft.locationId || draft.locationText)
   const queryClient = useQueryClient()
 
@@ -90,8 +95,19 @@ export function ReportForm({ locationId, unsent, onDone, onRefused }: Props) {
           </Field>
           <SimilarCases text={draft.description} locationId={draft.locationId} />
           <ReportKind draft={draft} onChange={change} />
+          {demanded.length > 0 && (
+            <Suspense>
+              <OwnFieldInputs
+                fields={demanded}
+                step="report"
+                values={draft.ownValues}
+                errors={fields}
+                onChange={(ownValues) => change({ ownValues })}
+              />
+            </Suspense>
+          )}
           {!isPlaced && !unsent && places && <PlaceOffer places={places.items} lastPlace={lastPlace} onChange={setOffered} />}
-          <ReportDetails key={String(isFound)} draft={draft} onChange={change} errors={fields} />
+          <ReportDetails key={String(isFound)} draft={draft} onChange={change} errors={fields} ownFields={others} />
         </div>
       </Card>
       {send.isError && !(send.error instanceof RefusedAnew) && (

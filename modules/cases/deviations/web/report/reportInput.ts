@@ -1,3 +1,5 @@
+import type { GivenValues } from '@portal/modules/records/ownFields'
+import { type OwnDraft, ownInputOf } from '@portal/modules/records/ownFields/web/public'
 import type { input } from 'zod/mini'
 import type { DeviationType, deviations, InjuredWho, MadeSafe, Severity } from '../../contract.ts'
 import { type Hint, hintedCategories } from '../../hintRules.ts'
@@ -27,6 +29,7 @@ export type ReportDraft = {
   /** `YYYY-MM-DDTHH:mm`, the browser's own form; empty means now. */
   occurredAt: string
   immediateAction: string
+  ownValues: OwnDraft
 }
 
 export const emptyReport: ReportDraft = {
@@ -44,6 +47,7 @@ export const emptyReport: ReportDraft = {
   projectId: null,
   occurredAt: '',
   immediateAction: '',
+  ownValues: {},
 }
 
 const typeOf = { unsafe: 'unsafeCondition', nearMiss: 'nearMiss', injury: 'incident', quality: 'nonConformity', other: 'incident' } as const
@@ -69,7 +73,7 @@ export function withKind(draft: ReportDraft, kind: ReportKind): Partial<ReportDr
 
 /** The draft as the contract takes it. `writtenAt` is when it was handed in, whenever it arrives. */
 export function inputOf(draft: ReportDraft, writtenAt: string): input<typeof deviations.report.input> {
-  const { description, occurredAt, severity, kind: _, category, injuredWho, ...rest } = draft
+  const { description, occurredAt, severity, kind: _, category, injuredWho, ownValues, ...rest } = draft
   const given = category ?? (kindOf(draft) === 'quality' ? 'quality' : null)
   return {
     ...rest,
@@ -77,6 +81,7 @@ export function inputOf(draft: ReportDraft, writtenAt: string): input<typeof dev
     ...(severity && { severity }),
     ...(given && { category: given }),
     ...(injuredWho && draft.isSomeoneInjured && { injuredWho }),
+    ...(Object.keys(ownValues).length > 0 && { ownValues: ownInputOf(ownValues) }),
     occurredAt: occurredAt ? new Date(occurredAt).toISOString() : null,
     clientCreatedAt: writtenAt,
   }
@@ -94,11 +99,12 @@ export const outgoing = (id: string, draft: ReportDraft, pressedAt: string) => (
 
 /** The other way: what was refused, as it can be written on. */
 export function draftOf(sent: Record<string, unknown>): ReportDraft {
-  const { occurredAt, clientCreatedAt: _, category, ...given } = sent
+  const { occurredAt, clientCreatedAt: _, category, ownValues, ...given } = sent
   const known = Object.fromEntries(Object.entries(given).filter(([field, value]) => field in emptyReport && value !== null))
   const about = {
     category: hintedCategories.find((one) => one === category) ?? null,
     kind: category === 'quality' ? ('quality' as const) : null,
+    ownValues: Object.fromEntries(((ownValues ?? []) as GivenValues).map(({ id, value }) => [id, value])),
   }
   return { ...emptyReport, ...known, ...about, occurredAt: typeof occurredAt === 'string' ? localTime(new Date(occurredAt)) : '' }
 }

@@ -3,14 +3,18 @@ import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { SkeletonCard } from '@portal/ui/States.tsx'
+import { VersionList } from '@portal/ui/VersionList.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { severities } from '../../choices.ts'
 import type { DeadlineSettings } from '../../deadlineContract.ts'
 import { deadlineParts, isInHours } from '../../deadlineRules.ts'
 import { deadlineTexts as texts } from '../../deadlineTexts.ts'
 import { severityTexts } from '../../severityTexts.ts'
-import { DeadlinesForm } from './DeadlinesForm.tsx'
 import { deadlineQuery } from './queries.ts'
+
+/** Fetched by who may change them. */
+const DeadlinesForm = lazy(() => import('./DeadlinesForm.tsx').then((file) => ({ default: file.DeadlinesForm })))
 
 /** By when a case is answered, solved and checked, and who is notified when it is not. */
 export function DeadlinesSection() {
@@ -19,8 +23,23 @@ export function DeadlinesSection() {
   if (!data) return <SkeletonCard />
   return (
     <>
-      {data.canEdit ? <DeadlinesForm settings={data} /> : <DeadlinesRead settings={data} />}
-      {(data.canEdit || data.versions.length > 0) && <Versions versions={data.versions} />}
+      {data.canEdit ? (
+        <Suspense fallback={<SkeletonCard />}>
+          <DeadlinesForm settings={data} />
+        </Suspense>
+      ) : (
+        <DeadlinesRead settings={data} />
+      )}
+      {(data.canEdit || data.versions.length > 0) && (
+        <VersionList
+          title={texts.history}
+          empty={texts.noHistory}
+          versions={data.versions.map((one) => ({
+            ...one,
+            what: texts.changed(one.version, formatDateTime(one.createdAt), one.createdByName),
+          }))}
+        />
+      )}
     </>
   )
 }
@@ -46,17 +65,3 @@ function DeadlinesRead({ settings: { deadlines } }: { settings: DeadlineSettings
     </Card>
   )
 }
-
-const Versions = ({ versions }: Pick<DeadlineSettings, 'versions'>) => (
-  <Card title={texts.history}>
-    {versions.length === 0 && <p className="text-muted">{texts.noHistory}</p>}
-    <ol className="grid gap-3">
-      {versions.map(({ id, version, createdAt, createdByName, reason }) => (
-        <li key={id}>
-          <p className="text-muted tabular-nums">{texts.changed(version, formatDateTime(createdAt), createdByName)}</p>
-          <p className="wrap-anywhere">{reason}</p>
-        </li>
-      ))}
-    </ol>
-  </Card>
-)

@@ -10,6 +10,7 @@ import { choiceQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
 import { editDraftOf, editInputOf } from './editDraft.ts'
+import { OwnFields } from './OwnFields.tsx'
 import { ScaleFields } from './ScaleFields.tsx'
 
 const { field } = texts
@@ -67,6 +68,7 @@ export function EditDialog({ onOther: _, ...props }: CaseDialogProps) {
         <TextField draft={draft} name="thirdPartyOrgNumber" label={field.thirdPartyOrgNumber} optional inputMode="numeric" />
         <TextField draft={draft} name="costEstimate" label={field.costEstimate} optional inputMode="numeric" />
       </div>
+      <OwnFields draft={draft} fields={deviation.ownFields} step="edit" />
     </CaseStepDialog>
   )
 }

@@ -1,9 +1,11 @@
+import { ownDraftOf, ownInputOf } from '@portal/modules/records/ownFields/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { deviationTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
+import { OwnFields } from './OwnFields.tsx'
 import { RootCauseFields } from './RootCauseFields.tsx'
 import { ScaleFields } from './ScaleFields.tsx'
 import { scaleInput, scaleOf } from './scale.ts'
@@ -14,13 +16,15 @@ export function ResolveDialog({ onOther, ...props }: CaseDialogProps) {
   const lacking = deviation.lacking.resolve ?? []
   const lacksCause = lacking.includes('rootCause') || lacking.includes('rootCauseCategories')
   const lacksScale = lacking.includes('impact') || lacking.includes('likelihood')
+  const demanded = deviation.ownFields.filter(({ requiredAt }) => requiredAt === 'resolve')
   const draft = useStoredDraft(`${deviation.id}:resolve`, {
     resolutionSummary: deviation.resolutionSummary ?? '',
     rootCause: deviation.rootCause ?? '',
     rootCauseCategories: deviation.rootCauseCategories,
     ...scaleOf(deviation),
+    ownValues: ownDraftOf(demanded),
   })
-  const { resolutionSummary, rootCause, rootCauseCategories, ...scale } = draft.values
+  const { resolutionSummary, rootCause, rootCauseCategories, ownValues, ...scale } = draft.values
   return (
     <CaseStepDialog
       {...props}
@@ -31,6 +35,7 @@ export function ResolveDialog({ onOther, ...props }: CaseDialogProps) {
         resolutionSummary,
         ...(lacksCause && { rootCause, rootCauseCategories }),
         ...(lacksScale && scaleInput(scale)),
+        ...(demanded.length > 0 && { ownValues: ownInputOf(ownValues) }),
       })}
       elsewhere={{
         actions: (
@@ -48,6 +53,7 @@ export function ResolveDialog({ onOther, ...props }: CaseDialogProps) {
       }}
     >
       <LongTextField draft={draft} name="resolutionSummary" label={texts.field.resolutionSummary} />
+      <OwnFields draft={draft} fields={demanded} step="resolve" />
       {lacksCause && <RootCauseFields draft={draft} hint={texts.form.rootCauseHelp} />}
       {lacksScale && <ScaleFields draft={draft} />}
     </CaseStepDialog>

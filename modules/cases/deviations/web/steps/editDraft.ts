@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/kit/format'
+import { ownDraftOf, ownInputOf } from '@portal/modules/records/ownFields/web/public'
 import { dateOf, instantOf, localText, numberOf } from '@portal/ui/written'
 import type { Deviation } from '../../contract.ts'
 import { scaleInput, scaleOf } from './scale.ts'
@@ -22,6 +23,7 @@ export const editDraftOf = (deviation: Deviation) => ({
   thirdParty: deviation.thirdParty ?? '',
   thirdPartyOrgNumber: deviation.thirdPartyOrgNumber ?? '',
   costEstimate: deviation.costEstimate === null ? '' : String(deviation.costEstimate),
+  ownValues: ownDraftOf(deviation.ownFields),
 })
 
 /** The draft as the contract takes it. */
@@ -32,4 +34,5 @@ export const editInputOf = (values: EditDraft, { occurredAt, detectedAt }: Devia
   detectedAt: instantOf(values.detectedAt, detectedAt),
   dueDate: dateOf(values.dueDate),
   costEstimate: numberOf(values.costEstimate),
+  ownValues: ownInputOf(values.ownValues),
 })

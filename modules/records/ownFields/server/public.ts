@@ -1,0 +1,5 @@
+export { filledFields, fillIn, valuesInWords } from '../rules.ts'
+export { valueText } from '../valueRules.ts'
+export { ownFieldColumns, withOwnFields } from './columns.ts'
+export { ownFieldsInForce, ownFieldsOf } from './queries.ts'
+export { ownFieldVerbs } from './settings.ts'

@@ -1,0 +1,1 @@
+export const valueTexts = { yes: 'Ja', no: 'Nei' }

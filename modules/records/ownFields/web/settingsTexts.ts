@@ -1,0 +1,30 @@
+import { plural } from '@portal/kit/format'
+
+export const settingsTexts = {
+  intro:
+    'Egne felt gjelder avvik som meldes fra nå av. Avvik som allerede er meldt, beholder feltene de ble meldt med. Dere kan ha opptil ti felt i bruk.',
+  none: 'Dere har ingen egne felt.',
+  add: 'Legg til felt',
+  newField: 'Nytt felt',
+  name: 'Navn på feltet',
+  help: 'Hjelpetekst',
+  type: 'Type',
+  requiredAt: 'Må fylles ut',
+  never: 'Kan stå tomt',
+  audience: 'Hvem ser feltet?',
+  choices: 'Valg',
+  addChoices: 'Legg til valg, ett per linje',
+  addThem: 'Legg til i listen',
+  choice: (n: number) => `Valg ${n}`,
+  inUse: 'I bruk',
+  off: 'Slått av',
+  choicesOf: (count: number) => plural(count, 'valg', 'valg'),
+  up: (label: string) => `Flytt ${label} opp`,
+  down: (label: string) => `Flytt ${label} ned`,
+  remove: (label: string) => `Fjern ${label}`,
+  reason: 'Begrunnelse',
+  saved: 'Feltene er endret',
+  history: 'Endringer',
+  noHistory: 'Feltene er aldri endret.',
+  changed: (version: number, at: string, name: string) => `Versjon ${version}, ${at}, ${name}`,
+}
