@@ -1,5 +1,10 @@
 // DOC-02: whatever the server answers to is described, or stands here with the reason why it is not.
+import type { Endpoint } from '@portal/kit/contract'
+import { exampleOf } from '@portal/platform/http/example'
+import { aboutOf } from '@portal/platform/http/openapi'
 import { afterAll, expect, test } from 'vitest'
+import { about } from '../apps/server/about/about.ts'
+import { product } from '../modules/server.ts'
 import { newKindPortal } from './newKind/portal.ts'
 
 const portal = await newKindPortal()
@@ -44,4 +49,33 @@ test('every route below /api is in the OpenAPI document, or on a short list of r
   expect(routes.length).toBeGreaterThan(250)
   expect(described.filter((route) => !routes.includes(route))).toEqual([])
   expect(routes.filter((route) => !described.includes(route) && !undescribed[route] && !isScim(route))).toEqual([])
+})
+
+const operations = product.routes.flatMap(({ contract }) => Object.values<Endpoint>(contract))
+
+test('each operation has one sentence, and no sentence is of what is gone', () => {
+  expect(operations.filter((one) => !/^[A-Z].*\.$/.test(aboutOf(about, one) ?? '')).map(({ method, path }) => `${method} ${path}`)).toEqual(
+    [],
+  )
+  const used = new Set(operations.map((one) => aboutOf(about, one)))
+  expect(Object.entries(about).filter(([, sentence]) => !used.has(sentence))).toEqual([])
+})
+
+test.each(operations.map((one) => [`${one.method} ${one.path}`, one] as const))(
+  'the examples of %s are what its contract takes and gives',
+  (_, endpoint) => {
+    for (const io of ['input', 'output'] as const) {
+      const { error } = endpoint[io].safeParse(exampleOf(endpoint[io], io))
+      expect([io, error?.issues]).toEqual([io, undefined])
+    }
+  },
+)
+
+test('every operation has a tag that is listed, a sentence, and an id that no other has', async () => {
+  const { paths, tags } = (await portal.app.inject({ url: '/api/openapi.json' })).json()
+  const names = tags.map(({ name }: { name: string }) => name)
+  type Operation = { operationId: string; tags: string[] }
+  const all = Object.values<Record<string, Operation>>(paths).flatMap((one) => Object.values(one))
+  expect(all.filter((one) => !names.includes(one.tags[0]))).toEqual([])
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length)
 })

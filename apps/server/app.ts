@@ -15,12 +15,14 @@ import { mapSources } from '@portal/platform/config/configMap'
 import { refuseStandby } from '@portal/platform/db/primary'
 import { wholeText } from '@portal/platform/db/wholeText'
 import { guardByAppCheck } from '@portal/platform/http/appCheck'
+import { refuseDryRuns } from '@portal/platform/http/dryRun'
 import { networkOf } from '@portal/platform/http/networkOf'
 import { openApi } from '@portal/platform/http/openapi'
 import { problems } from '@portal/platform/http/problems'
 import { claimsOf, type Portal } from '@portal/platform/portal'
 import { fcmSources } from '@portal/platform/push/fcm'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { about } from './about/about.ts'
 import { AccessLog, logSerializers } from './accessLog.ts'
 import { requestCounts } from './requestCounts.ts'
 import { endSlowClients } from './slowClients.ts'
@@ -28,7 +30,7 @@ import { programVersion } from './version.ts'
 import { serveWeb } from './web.ts'
 
 const day = 86_400
-const sentHeaders = ['Authorization', 'Content-Type', 'X-Tenant-ID', 'X-As-Of', 'Idempotency-Key']
+const sentHeaders = ['Authorization', 'Content-Type', 'X-Tenant-ID', 'X-As-Of', 'X-Dry-Run', 'Idempotency-Key']
 
 /**
  * The whole HTTP side of the product on one portal: every module's routes below /api, the web beside them.
@@ -120,9 +122,10 @@ export async function buildApp(
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: [...sentHeaders, ...(firebase || appCheck ? ['X-Firebase-AppCheck'] : [])],
-    exposedHeaders: ['Retry-After', 'Content-Disposition'],
+    exposedHeaders: ['Retry-After', 'Content-Disposition', 'X-Dry-Run'],
     maxAge: 600,
   })
+  refuseDryRuns(app)
   await app.register(cookie)
   await app.register(multipart, {
     limits: { fileSize: uploadLimits.file, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },
@@ -156,8 +159,8 @@ export async function buildApp(
       const { commit } = portal.config.operations
       const version = { version: programVersion, ...(commit && { commit }) }
       api.get('/version', async () => version)
-      const described = openApi(routes)
-      api.get('/openapi.json', async () => described)
+      let described: ReturnType<typeof openApi> | undefined
+      api.get('/openapi.json', async () => (described ??= openApi(routes, about)))
       for (const module of routes) await module.register(api)
     },
     { prefix: '/api' },

@@ -12,8 +12,10 @@ export type Endpoint = {
   output: ZodMiniType
   carries?: 'file'
   answers?: 'file'
-  /** The answer holds a secret that is kept nowhere: it cannot be asked for again with the same `Idempotency-Key`. */
+  /** The answer holds a secret, or what the log must have each reading of: the same `Idempotency-Key` does not answer it again. */
   isShownOnce?: true
+  /** Works on accounts and sessions, outside the company's transaction. */
+  isOfSignIn?: true
   /** Changes nothing; what it answers is in the log before it is answered. */
   isExtract?: true
   /** What may take long waits its turn among its like, so that nothing light waits for it. */
@@ -44,6 +46,16 @@ export const upload = <I extends ZodMiniType, O extends ZodMiniType>(path: strin
 /** Answers a file made for this call alone, which is stored nowhere: the log has what was in it. */
 export const extract = <I extends ZodMiniType>(path: string, input: I) =>
   ({ method: 'POST', path, input, output: z.any(), answers: 'file', isShownOnce: true, isExtract: true, isHeavy: () => true }) as const
+
+/** What `X-Dry-Run: true` answers: the answer as it would be, and what would be changed of what the caller may see. */
+export const dryRunOf = (output: ZodMiniType) => z.strictObject({ result: output, changes: z.array(DryChange) })
+const fields = z.nullable(z.record(z.string(), z.unknown()))
+const DryChange = z.strictObject({
+  action: z.string(),
+  entity: z.strictObject({ type: z.string(), id: z.string(), number: z.nullable(z.string()) }),
+  before: fields,
+  after: fields,
+})
 
 /** The fields an object of a contract has: what may be taken from a wider row into an answer. */
 export const fieldsOf = <F extends Record<string, unknown>>(schema: ZodMiniObject<F & Record<string, ZodMiniType>>) =>

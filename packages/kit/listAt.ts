@@ -4,6 +4,9 @@ import { extract, heavy, read } from './contract.ts'
 import { choices, cursor, id, pageLimit } from './fields.ts'
 
 export const exportFormats = ['xlsx', 'csv'] as const
+/** Those of a list, whose filters can be said in words. */
+export const listFormats = ['xlsx', 'csv', 'pdf'] as const
+export type ListFormat = (typeof listFormats)[number]
 
 /** A page of a list. */
 export const pageOf = <R extends ZodMiniType>(row: R) =>
@@ -28,7 +31,7 @@ export function listAt<
       z.extend(filters, {
         sort,
         columns: z.array(choices(columns, 'kolonner')).check(z.minLength(1), z.maxLength(columns.length)),
-        format: choices(exportFormats, 'filtype'),
+        format: choices(listFormats, 'filtype'),
         /** Only these, of what the filters leave: as many as may be chosen at once. */
         ids: z.optional(z.array(id).check(z.maxLength(bulkLimit))),
       }),

@@ -1,10 +1,12 @@
-import type { Contract, Endpoint } from '@portal/kit/contract'
+import type { Actor } from '@portal/kit/actor'
+import { type Contract, dryRunOf, type Endpoint } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileAudit } from '../audit/audit.ts'
-import { companyOf, inSession, inTenant } from '../db/db.ts'
+import { companyOf, inSession, inTenant, type TenantDb } from '../db/db.ts'
 import { claimsOf, originOf, type Portal } from '../portal.ts'
 import { contextOf, type Noted } from './context.ts'
+import { dryRun, isDryRun, notTried } from './dryRun.ts'
 import { extraFields } from './extraFields.ts'
 import { requireFreshProof } from './freshProof.ts'
 import { once } from './idempotency.ts'
@@ -36,7 +38,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { needsSession: true },
+    config: { needsSession: true, notTried: notTried(endpoint) },
     handler: async (request, reply) => {
       const portal = app.portal
       const session = await (isApiKey(request) ? apiKeyOf(portal, request, keys, verb.kind) : sessionOf(portal, request))
@@ -56,15 +58,17 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
         }
         if (verb.kind === 'read') return readIn(portal, request, bound, (ctx) => verb.run(ctx, input))
         if (endpoint.isExtract) return readIn(portal, request, { ...bound, endsAtOnce: true }, (ctx) => extract(verb, ctx, input))
-        return inSession(portal.pool, bound, async (tx, actor) => {
+        const carryOut = async (tx: TenantDb, actor: Actor, changes: Noted = []) => {
           const ctx = contextOf(portal, tx, actor)
           if (verb.isSensitive(input)) await requireFreshProof(tx, actor.sessionId)
           return once({ tx, actor, portal }, endpoint.isShownOnce ? null : request, input, async () => {
             const { result, also = [], ...change } = await verb.run(ctx, input)
             await fileAudit(tx, actor, originOf(request), change, ...also)
+            changes.push(change, ...also)
             return result
           })
-        })
+        }
+        return isDryRun(request) ? dryRun(portal, request, bound, input, carryOut) : inSession(portal.pool, bound, carryOut)
       }
       const log = (change: Noted[number]) => inSession(portal.pool, session, (tx, actor) => fileAudit(tx, actor, originOf(request), change))
       const answer = await (endpoint.carries === 'file'
@@ -72,7 +76,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
         : act(inputOf(endpoint, request)))
       return endpoint.answers === 'file'
         ? sendDownload(portal, reply, answer as Parameters<typeof sendDownload>[2])
-        : json(endpoint, reply, answer)
+        : json(isDryRun(request) ? { ...endpoint, output: dryRunOf(endpoint.output) } : endpoint, reply, answer)
     },
   })
 }

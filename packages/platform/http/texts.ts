@@ -30,6 +30,13 @@ export const platformTexts = {
     'Virksomheten flyttes til en annen adresse akkurat nå. Du kan lese, men ikke lagre noe før flyttingen er ferdig. Prøv igjen om litt.',
   notJson: 'Innholdet er ikke gyldig JSON',
   onlyReads: 'Du ser på et tidligere tidspunkt. Da kan du ikke endre noe.',
+  dryRunValue: 'X-Dry-Run må være true',
+  notTried: {
+    read: 'Bare det som endrer noe, kan prøves med X-Dry-Run',
+    file: 'Opplasting kan ikke prøves med X-Dry-Run: filen lagres før den behandles',
+    shownOnce: 'Dette kan ikke prøves med X-Dry-Run: det du får se, vises én gang, eller skal stå i hendelsesloggen',
+    other: 'Innlogging og det andre programmer bruker, kan ikke prøves med X-Dry-Run',
+  },
   reference: 'Noe av det du viste til, finnes ikke. Last siden på nytt.',
   taken: 'Dette er allerede registrert',
   refused: 'Databasen godtok ikke endringen. Se feltene som er merket.',
