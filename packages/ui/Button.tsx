@@ -20,7 +20,7 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 export const buttonClass = ({ variant = 'secondary', size = 'md' }: Look = {}) =>
-  `relative inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0 ${variants[variant]} ${sizes[size]}`
+  `relative inline-flex shrink-0 print:hidden items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0 ${variants[variant]} ${sizes[size]}`
 
 export function Button({ variant, size, busy, render, className = '', type = 'button', children, onClick, ...rest }: ButtonProps) {
   const look = `${buttonClass({ variant, size })} ${className}`

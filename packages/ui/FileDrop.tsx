@@ -33,7 +33,7 @@ export function FileDrop({ id, label, error, disabled, onFiles }: Props) {
   }
   const message = refused ?? error
   return (
-    <div>
+    <div className="print:hidden">
       <div
         onDragOver={drag(true)}
         onDragLeave={drag(false)}

@@ -23,7 +23,7 @@ export function LoadMore({ shown, total, isCapped = false, hasMore, busy, onMore
           : texts.common.of(formatNumber(shown), `${formatNumber(total)}${isCapped ? '+' : ''}`)}
       </p>
       {hasMore && (
-        <Button onClick={onMore} busy={busy} className="print:hidden">
+        <Button onClick={onMore} busy={busy}>
           {texts.action.showMore}
         </Button>
       )}

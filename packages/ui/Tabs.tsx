@@ -10,7 +10,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
     <Base.Root value={value} onValueChange={(id) => onChange(String(id))}>
       <Base.List
         aria-label={label}
-        className="relative flex gap-1 max-sm:justify-between overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="relative flex gap-1 print:hidden max-sm:justify-between overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Base.Tab
@@ -28,6 +28,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
       </Base.List>
       {tabs.map((tab) => (
         <Base.Panel key={tab.id} value={tab.id} className="pt-5 outline-offset-4">
+          <p className="mb-3 hidden font-semibold print:block">{tab.label}</p>
           {tab.content}
         </Base.Panel>
       ))}

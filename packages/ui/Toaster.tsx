@@ -18,7 +18,7 @@ export function Toaster() {
       role="status"
       aria-live="polite"
       aria-atomic="false"
-      className="pointer-events-none fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-70 grid justify-items-center gap-2 sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-96 sm:justify-items-stretch"
+      className="pointer-events-none fixed print:hidden inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-70 grid justify-items-center gap-2 sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-96 sm:justify-items-stretch"
     >
       {toasts.map((toast) => (
         <Shown key={toast.id} toast={toast} />

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { devices, expect, test } from '@playwright/test'
 
 export const password = 'Gul-Gravemaskin-Kaffe-7'
@@ -102,11 +102,11 @@ export async function browserOf(browser: Browser, who: Person, size: 'phone' | '
 export const as = (request: APIRequestContext, who: Person) => callsOf(request, people[who].email)
 export async function callsOf(request: APIRequestContext, email: string) {
   const { token } = await (await request.post('/api/auth/login', { data: { email, password } })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const answerOf = async (answer: APIResponse) => ({ status: answer.status(), body: await answer.json() })
   return {
-    get: async (path: string) => (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json(),
-    post: async (path: string, data: object) => {
-      const answer = await request.post(`/api${path}`, { headers: { authorization: `Bearer ${token}` }, data })
-      return { status: answer.status(), body: await answer.json() }
-    },
+    get: async (path: string) => (await request.get(`/api${path}`, { headers })).json(),
+    post: async (path: string, data: object) => answerOf(await request.post(`/api${path}`, { headers, data })),
+    put: async (path: string, data: object) => answerOf(await request.put(`/api${path}`, { headers, data })),
   }
 }

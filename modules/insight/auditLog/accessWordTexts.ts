@@ -51,6 +51,8 @@ export const accessWords: LogWords[] = [
       'user.linkIdentity': 'koblet til en innlogging',
       'user.unlinkIdentity': 'koblet fra en innlogging',
       'user.takeCustomToken': 'hentet et midlertidig innloggingsbevis',
+      'user.exportOwnData': 'lastet ned opplysningene om seg selv',
+      'user.askCorrection': 'ba om retting av opplysninger',
       'user.handOver': 'overførte arbeidet til en annen',
       'notification.savePreferences': 'endret varslingsvalgene sine',
       'notification.read': 'markerte varsler som lest',

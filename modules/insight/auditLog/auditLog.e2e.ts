@@ -63,7 +63,9 @@ test('Per, the auditor, finds who changed the deadline of a case, sees what it w
   for (const device of ['desk', 'phone'] as const) {
     const page = await pageOf(browser, device)
     await enter(page, per)
-    await page.goto(`/settings/log?number=${number}`)
+    await page.goto(`/deviations/${id}`)
+    await page.getByRole('tab', { name: 'Historikk' }).click()
+    await page.getByRole('link', { name: 'Se i hendelsesloggen' }).click()
     const line = page.getByRole('listitem').filter({ hasText: 'endret avviket' })
     await expect(line).toContainText('Ida Vik')
     await line.getByRole('button', { name: /Vis mer: endret avviket/ }).click()

@@ -32,6 +32,12 @@ export const otherWords: LogWords[] = [
       employees: 'Ansatte',
     },
   },
+  {
+    type: 'ownFields',
+    name: 'Egne felt',
+    happened: { 'ownFields.set': 'endret de egne feltene' },
+    field: { labels: 'Felt', reason: 'Begrunnelse' },
+  },
   { type: 'deadlines', name: 'Frister', happened: { 'deadlines.set': 'endret fristene for avvik' }, field: { reason: 'Begrunnelse' } },
   {
     type: 'department',
@@ -128,8 +134,11 @@ export const otherWords: LogWords[] = [
     happened: {
       'deviation.export': 'lastet ned avvik',
       'task.export': 'lastet ned oppgaver',
+      'action.export': 'lastet ned tiltak',
       'deviation.print': 'lastet ned et avvik som PDF',
       'task.print': 'lastet ned en oppgave som PDF',
+      'action.print': 'lastet ned et tiltak som PDF',
+      'statistics.print': 'lastet ned statistikken som PDF',
       'injury.exportRegister': 'lastet ned skaderegisteret',
       'privacyBreach.exportLog': 'lastet ned bruddloggen',
       'audit.export': 'lastet ned hendelsesloggen',

@@ -1,4 +1,4 @@
-import { heavy, read } from '@portal/kit/contract'
+import { download, heavy, read } from '@portal/kit/contract'
 import { id, isoDate } from '@portal/kit/fields'
 import { categories, deviationTypes, rootCauseCategories, severities, statuses } from '@portal/modules/cases/deviations'
 import * as z from 'zod/mini'
@@ -208,4 +208,7 @@ export const statistics = {
   culture: heavy(read('/statistics/culture', Period, Culture)),
   learned: heavy(read('/statistics/learned', Period, Learned)),
   tasks: heavy(read('/statistics/tasks', z.strictObject({ departmentId: z.optional(id) }), TaskFigures)),
+  /** The figures as a PDF: what the reader is shown of them, as tables. */
+  deviationsPaper: heavy(download('/statistics/deviations/paper', Period)),
+  tasksPaper: heavy(download('/statistics/tasks/paper', z.strictObject({ departmentId: z.optional(id) }))),
 }

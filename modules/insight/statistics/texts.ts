@@ -207,6 +207,7 @@ export const statisticsTexts = {
     all: 'Alle læringspunkter',
   },
   print: 'Skriv ut',
+  fileName: 'statistikk',
   printedPeriod: (from: string, to: string, department: string) => `${from} – ${to}, ${department}`,
   nothing: { title: 'Ingen saker i perioden', body: 'Velg en annen periode eller avdeling.' },
   /** The mails of Monday and of the first working day: figures, and nobody's name (domain 3.10). */

@@ -17,6 +17,19 @@ export const listTexts = {
     created: 'Opprettet',
     completed: 'Utført',
   } satisfies Record<ListColumn, string>,
+  /** What the list is narrowed by; what is not said here is called as its column or field. */
+  filter: {
+    q: 'Søk',
+    mine: 'Mine tiltak',
+    verifiable: 'Til verifisering',
+    overdue: 'Over fristen',
+    team: 'I teamet mitt',
+    createdBy: 'Opprettet av',
+    dueFrom: 'Frist fra og med',
+    dueTo: 'Frist til og med',
+    doneFrom: 'Utført fra og med',
+    doneTo: 'Utført til og med',
+  },
   sort: {
     due: 'Frist først',
     '-due': 'Frist sist',

@@ -2,12 +2,6 @@
 export const paperTexts = {
   details: 'Detaljer',
   tags: 'Emneord',
-  actions: 'Tiltak',
-  number: 'Nr.',
-  action: 'Tiltak',
-  owner: 'Ansvarlig',
-  due: 'Frist',
-  status: 'Status',
   files: 'Vedlegg',
   file: 'Fil',
   size: 'Størrelse',

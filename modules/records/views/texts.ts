@@ -7,6 +7,20 @@ export const viewTexts = {
     role: 'De som har en bestemt rolle',
     department: 'En avdeling',
   } satisfies Record<Sharing, string>,
+  /** A list as a PDF. */
+  paper: {
+    list: 'Liste',
+    count: 'Antall',
+    filters: 'Utvalg',
+    none: 'Alt',
+    rows: 'Rader',
+    chosen: 'Bare de som var valgt',
+    of: 'Omfang',
+    ownOrTeam: 'Teamet og egne',
+    unknown: 'ukjent',
+    yes: 'Ja',
+    no: 'Nei',
+  },
   error: {
     taken: 'Du har allerede en visning med dette navnet',
     tooMany: (max: number) => `Du kan ha høyst ${max} visninger. Slett en du ikke bruker.`,

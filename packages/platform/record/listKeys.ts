@@ -56,7 +56,8 @@ export const beyond = <Row>(by: readonly SortKey<Row>[], values: readonly unknow
   )})`
 
 /** `order by` along an index: one tenant's rows have one ks_id; with it named, a read of an earlier time can walk both indexes in order. */
-export const orderBy = <Row>(table: string, by: readonly SortKey<Row>[], isFalling: boolean) => {
+export const orderBy = <Row>(table: string, by: readonly SortKey<Row>[], isFalling: boolean, isSorted = false) => {
   const direction = isFalling ? sql`desc` : sql`asc`
-  return sql`order by ${sql.raw(table)}.ks_id ${direction}, ${sql.join(by.map((key) => sql`${key.sql} ${direction}`))}`
+  // An expression instead of the column: no index has this order, so the rows are found first and then sorted.
+  return sql`order by ${sql.raw(table)}.ks_id${isSorted ? sql` || ''` : sql``} ${direction}, ${sql.join(by.map((key) => sql`${key.sql} ${direction}`))}`
 }

@@ -29,6 +29,8 @@ export type ListDeclaration<A extends Asked, Row, S extends string, P extends st
   /** Parts that have an index each, and asked for together have none: of a page, or of the number of all. */
   parts?: (asked: A, of: 'page' | 'count') => readonly P[] | null
   orders: Record<S, Order<A, Row>>
+  /** The actor sees few rows, wherever in the order: they are found by what opens them and sorted; the order's index could lead past all others first. */
+  isSorted?: (asked: A) => boolean
   columns: Columns<A, Row>
   /** Tables the columns read beside the kind's own. Joined to the rows of a page: asked for row by row, a small table is read whole for each. */
   joins?: RawBuilder<unknown>
@@ -72,7 +74,7 @@ export function listOf<A extends Asked, Row, S extends string, P extends string 
     { by, when }: Run<A, Row>,
     { isFalling, limit, rest }: { isFalling: boolean; limit: number; rest: Condition[] },
   ) => {
-    const order = sql`${orderBy(kind.table, by, isFalling)} limit ${sql.lit(limit)}`
+    const order = sql`${orderBy(kind.table, by, isFalling, list.isSorted?.(asked))} limit ${sql.lit(limit)}`
     const matching = (part?: P) => sql`from ${from(asked)} where ${allOf([where(asked, part), when?.(asked) ?? null, ...rest])} ${order}`
     const shown = sql.join([select(asked), ...by.flatMap((key) => key.shown ?? [])])
     if (!list.joins) return sql`select ${shown} ${matching()}`

@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Paper } from '../paper/paper.ts'
 import type { DefinedKind } from './defineRecord.ts'
 import type { HandOver } from './handOver.ts'
+import type { OwnData } from './ownData.ts'
 import type { Searched } from './searched.ts'
 import type { Summarised } from './summary.ts'
 import type { Waits } from './waiting.ts'
@@ -41,6 +42,8 @@ export type RecordModule = {
   summarised?: Summarised
   /** What the search of everything shows of it; absent of a kind that has no `record_search`. */
   searched?: Searched
+  /** What it has about a person, for themselves. */
+  own?: readonly OwnData[]
   /** Absent of a kind that is kept for good, or as long as another's classes say. */
   retains?: readonly RetentionClass[]
 }

@@ -30,7 +30,7 @@ export const affectedTexts = {
 
 export const listTexts = {
   empty: 'Ingen hendelser passer med det du har valgt',
-  number: 'Nummer, for eksempel AVV-2026-0001',
+  number: 'Søk på nummer',
   who: 'Hvem',
   about: 'Gjelder',
   what: 'Hva',

@@ -4,8 +4,20 @@ import { balance } from './balance.ts'
 import { breaches } from './breaches.ts'
 import { culture } from './culture.ts'
 import { learned } from './learned.ts'
+import { deviationsPaper } from './paper.ts'
 import { rates } from './rates.ts'
 import { deviations } from './read.ts'
 import { tasks } from './tasks.ts'
+import { tasksPaper } from './tasksPaper.ts'
 
-export const statisticsRoutes = implement(statistics, { deviations, balance, rates, breaches, culture, learned, tasks })
+export const statisticsRoutes = implement(statistics, {
+  deviations,
+  balance,
+  rates,
+  breaches,
+  culture,
+  learned,
+  tasks,
+  deviationsPaper,
+  tasksPaper,
+})

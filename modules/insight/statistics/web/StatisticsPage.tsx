@@ -16,6 +16,7 @@ import { BalanceCard } from './BalanceCard.tsx'
 import { BreachCard } from './BreachCard.tsx'
 import { CultureCard } from './CultureCard.tsx'
 import { DepartmentTable } from './DepartmentTable.tsx'
+import { FiguresPaper } from './FiguresPaper.tsx'
 import { GraveCard } from './GraveCard.tsx'
 import { LeadCharts } from './LeadCharts.tsx'
 import { LessonCard } from './LessonCard.tsx'
@@ -59,9 +60,12 @@ export function StatisticsPage() {
       }
       actions={
         figures.data && (
-          <Button onClick={() => window.print()}>
-            <Printer aria-hidden /> {texts.print}
-          </Button>
+          <>
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden /> {texts.print}
+            </Button>
+            <FiguresPaper of="deviations" search={search} />
+          </>
         )
       }
       breadcrumb={[

@@ -12,6 +12,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { TaskFigures } from '../contract.ts'
 import { type TaskListOf, taskListOf } from '../taskFigureRules.ts'
 import { statisticsTexts } from '../texts.ts'
+import { FiguresPaper } from './FiguresPaper.tsx'
 import { statisticsQueries } from './queries.ts'
 import { readStatisticsSearch } from './statisticsSearch.ts'
 
@@ -25,7 +26,12 @@ export function TaskFiguresPage() {
   const figures = useQuery(statisticsQueries.tasks(departmentId))
   const departments = useQuery(statisticsQueries.departments)
   return (
-    <Page title={texts.title} intro={texts.intro} breadcrumb={<Link to="/tasks">{texts.list}</Link>}>
+    <Page
+      title={texts.title}
+      intro={texts.intro}
+      breadcrumb={<Link to="/tasks">{texts.list}</Link>}
+      actions={figures.data && <FiguresPaper of="tasks" search={departmentId ? { departmentId } : {}} />}
+    >
       <FilterChoice
         label={statisticsTexts.department}
         first={statisticsTexts.allDepartments}

@@ -20,7 +20,7 @@ export function WhoSeesCard({ path, record: { id, isRestricted } }: WhoSeesProps
   const [isShown, setShown] = useState(isRestricted)
   const found = useQuery({ ...accessQueries.whoSees(path, id), enabled: isShown || isRestricted })
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title} className={isShown || isRestricted ? '' : 'print:hidden'}>
       {!isShown && !isRestricted ? (
         <Button size="sm" onClick={() => setShown(true)}>
           {texts.show}

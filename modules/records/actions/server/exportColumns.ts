@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
-import type { ExportColumn } from '@portal/modules/records/views/server/public'
-import type { ActionRow, ListColumn } from '../contract.ts'
+import type { ExportColumn, FilterWords } from '@portal/modules/records/views/server/public'
+import type { ActionFilters, ActionRow, ListColumn } from '../contract.ts'
 import { listTexts } from '../listTexts.ts'
 import { actionTexts as texts } from '../texts.ts'
 
@@ -17,4 +17,14 @@ export const exportColumns: Record<ListColumn, ExportColumn<ActionRow>> = {
   due: { width: 12, cell: (row) => ({ day: row.dueDate }) },
   created: { width: 12, cell: (row) => ({ day: osloDate(row.createdAt) }) },
   completed: { width: 12, cell: (row) => row.completedAt && { day: osloDate(row.completedAt) } },
+}
+
+/** How its filters read on paper. */
+export const filterWords: FilterWords<ActionFilters> = {
+  ...listTexts.filter,
+  status: [texts.field.status, texts.status],
+  actionType: [texts.field.actionType, texts.type],
+  level: [listTexts.column.level, listTexts.level],
+  ownerId: texts.field.ownerId,
+  departmentId: listTexts.column.department,
 }

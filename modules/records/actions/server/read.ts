@@ -7,7 +7,7 @@ import { actions } from '../contract.ts'
 import { listTexts } from '../listTexts.ts'
 import { actionRules } from '../rules.ts'
 import { actionTexts } from '../texts.ts'
-import { exportColumns } from './exportColumns.ts'
+import { exportColumns, filterWords } from './exportColumns.ts'
 import { exportTexts } from './exportTexts.ts'
 import { actionList } from './listQueries.ts'
 import type { Parent } from './parent.ts'
@@ -37,6 +37,7 @@ export const reads = (parents: readonly Parent[]) => {
         sheetName: actionTexts.title,
         labels: listTexts.column,
         columns: async () => exportColumns,
+        filters: filterWords,
         texts: exportTexts,
       }),
     ),

@@ -11,6 +11,8 @@ import { judge } from './judge.ts'
 import { actionKind } from './kind.ts'
 import { actionWords } from './logWords.ts'
 import { actionNotices } from './notices.ts'
+import { actionsOwn } from './ownData.ts'
+import { actionPaper } from './paper.ts'
 import type { Parent } from './parent.ts'
 import { edit } from './plan.ts'
 import { mayEdit, reads } from './read.ts'
@@ -29,6 +31,7 @@ export const actionRecords = (parents: readonly Parent[]): RecordModule => ({
   logged: actionWords,
   list: exportGates,
   mayEdit: mayEdit(parents),
+  paper: actionPaper(parents),
   jobs: actionJobs(parents),
   transitions: actionRules.transitions,
   handOver: actionsHandOver,
@@ -36,4 +39,5 @@ export const actionRecords = (parents: readonly Parent[]): RecordModule => ({
   waiting: actionsWaiting(parents),
   summarised: actionsSummarised(parents),
   searched: actionsSearched,
+  own: actionsOwn,
 })

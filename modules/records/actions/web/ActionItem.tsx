@@ -1,9 +1,10 @@
 import { formatDate } from '@portal/kit/format'
 import { FileList, Photos } from '@portal/modules/records/files/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
-import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { Why } from '@portal/ui/Why.tsx'
 import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type Action, type ActionStep, actionSteps } from '../contract.ts'
 import { actionTexts as texts } from '../texts.ts'
 import { ActionDue, ActionStatusOf } from './ActionMarks.tsx'
@@ -76,10 +77,10 @@ export function ActionButtons({ action, onStep, busy }: Props) {
   )
 }
 
-/** The other steps. */
-export function ActionMenu({ action, onStep }: Pick<Props, 'action' | 'onStep'>) {
+/** The other steps, and what its page has below them. */
+export function ActionMenu({ action, onStep, children }: Pick<Props, 'action' | 'onStep'> & { children?: ReactNode }) {
   const others = actionSteps.filter((step) => !onwards.includes(step) && (action.can.includes(step) || action.why[step]))
-  if (others.length === 0) return null
+  if (others.length === 0 && !children) return null
   return (
     <Menu trigger={<IconButton label={screenTexts.more(action.number)} icon={<Ellipsis aria-hidden />} />}>
       {others.map((step) => (
@@ -87,6 +88,8 @@ export function ActionMenu({ action, onStep }: Pick<Props, 'action' | 'onStep'>)
           {texts.step[step]}
         </MenuItem>
       ))}
+      {others.length > 0 && children && <MenuSeparator />}
+      {children}
     </Menu>
   )
 }

@@ -38,7 +38,7 @@ export function CommentForm<R>({ id, mayCommentInternally, internalHint, calls, 
   }
   const problem = draft.message ?? draft.errors.body
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3 print:hidden">
       {problem && (
         <InlineNotice tone="danger" isAlert>
           {problem}

@@ -1,9 +1,9 @@
 import { formatDate } from '@portal/kit/format'
 import { errorText } from '@portal/ui/client'
 import { type FileRow, FileRows } from '@portal/ui/FileRows.tsx'
+import { saveFile } from '@portal/ui/saveFile'
 import { toast } from '@portal/ui/toasts'
 import type { File as Stored } from '../contract.ts'
-import { saveFile } from './useFile.ts'
 
 /** A record's files; a press on a name saves it. */
 export function FileList({ files, base }: { files: Stored[]; base: string }) {

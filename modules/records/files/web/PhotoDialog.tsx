@@ -3,6 +3,7 @@ import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { Skeleton } from '@portal/ui/States.tsx'
+import { saveFile } from '@portal/ui/saveFile'
 import { texts } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
@@ -10,7 +11,7 @@ import type { KeyboardEvent } from 'react'
 import type { File } from '../contract.ts'
 import { fileTexts } from '../texts.ts'
 import { photoTexts } from './texts.ts'
-import { saveFile, useFile } from './useFile.ts'
+import { useFile } from './useFile.ts'
 
 type Props = { photos: File[]; base: string; at: string; onMove: (id: string) => void; onClose: () => void }
 

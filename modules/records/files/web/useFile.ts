@@ -13,10 +13,3 @@ export function useFile(path: string, isThumbnail = false) {
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
   return { address, isError: file.isError }
 }
-
-/** Saves a file under its own name. Rejects with ApiError. */
-export async function saveFile(path: string, fileName: string): Promise<void> {
-  const address = URL.createObjectURL(await download(path))
-  Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
-  URL.revokeObjectURL(address)
-}

@@ -51,6 +51,7 @@ export function LinksCard({ id, path }: LinksProps) {
   return (
     <Card
       title={texts.title}
+      className={data.items.length === 0 ? 'print:hidden' : ''}
       actions={
         data.mayLink && (
           <Button variant="link" onClick={() => setLinking(true)}>

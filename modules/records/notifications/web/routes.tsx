@@ -1,22 +1,10 @@
 import type { SettingsRoute } from '@portal/modules/identity/company/web/public'
-import { SkeletonCard } from '@portal/ui/States.tsx'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-
-const Device = lazy(() => import('./DeviceCard.tsx').then(({ DeviceCard }) => ({ default: DeviceCard })))
-const Preferences = lazy(() => import('./PreferencesCard.tsx').then(({ PreferencesCard }) => ({ default: PreferencesCard })))
+import { lazy } from 'react'
 
 /** For Min profil. */
-export const DeviceCard = () => (
-  <Suspense fallback={<SkeletonCard />}>
-    <Device />
-  </Suspense>
-)
-export const PreferencesCard = () => (
-  <Suspense fallback={<SkeletonCard />}>
-    <Preferences />
-  </Suspense>
-)
+export const DeviceCard = lazy(() => import('./DeviceCard.tsx').then((file) => ({ default: file.DeviceCard })))
+export const PreferencesCard = lazy(() => import('./PreferencesCard.tsx').then((file) => ({ default: file.PreferencesCard })))
 
 export const notificationSections = (parent: SettingsRoute) =>
   [

@@ -1,4 +1,5 @@
 import { newId } from '@portal/kit/uuid'
+import { companyName } from '@portal/modules/identity/company/server/public'
 import { linksOf, linkTexts } from '@portal/modules/records/links/server/public'
 import { read } from '@portal/platform/http/verb'
 import { type PaperBlock, tableOf, under } from '@portal/platform/paper/paper'
@@ -7,7 +8,6 @@ import type { DefinedKind, RecordKind } from '@portal/platform/record/defineReco
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { paperAt } from '../contract.ts'
 import { paperTexts as texts } from '../texts.ts'
-import { companyName } from './queries.ts'
 
 /** A kind whose records have paper. */
 export type Papered = { kind: DefinedKind; paper: NonNullable<RecordModule['paper']> }

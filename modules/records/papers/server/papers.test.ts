@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
-import { reported } from '../../../cases/deviations/server/testing.ts'
+import { acted, reported, started } from '../../../cases/deviations/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -39,4 +39,16 @@ test('TEN-01 INJ-13 who may not read the case gets no paper of it, and what peop
   expect((await printed(other, 'admin', id)).status).toBe(404)
   expect(await inLog(t)).toEqual([])
   expect((await printed(t, 'leader', id)).status).toBe(200)
+}, 30_000)
+
+test('a tiltak is paper for who reads its case, and in the log with its own number', async () => {
+  const t = await portal.tenant()
+  const { id, number } = await acted(t, await started(t), 'verified')
+  const fetched = (who: Who) => t.as(who).send('GET', `/actions/${id}/paper`)
+  expect((await fetched('otherEmployee')).status).toBe(404)
+  const { status, text } = await fetched('employee')
+  expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-'])
+  expect(await portal.owner(`select entity_number from audit where ks_id = $1 and action = 'action.print'`, [t.ksId])).toEqual([
+    { entity_number: number },
+  ])
 }, 30_000)

@@ -1,9 +1,7 @@
-import { formatDate, formatDateTime, formatFileSize } from '@portal/kit/format'
+import { formatDateTime, formatFileSize } from '@portal/kit/format'
 import { loggedValue } from '@portal/kit/loggedValue'
 import type { LogWords } from '@portal/kit/logWords'
 import type { TimelineEntry } from '@portal/kit/timelineEntry'
-import type { Action } from '@portal/modules/records/actions'
-import { actionTexts } from '@portal/modules/records/actions/server/public'
 import type { Comment } from '@portal/modules/records/comments'
 import { asRead } from '@portal/modules/records/comments/server/public'
 import type { File } from '@portal/modules/records/files'
@@ -17,7 +15,8 @@ type Logged = TimelineEntry & { entityNumber?: string | null }
 export type RecordParts = {
   facts: PaperBlock[]
   tags: readonly Tag[]
-  actions: readonly Action[]
+  /** Its tiltak, as their module sets them. */
+  actions?: readonly PaperBlock[]
   files: readonly File[]
   comments: readonly Comment[]
   entries: readonly Logged[]
@@ -31,7 +30,7 @@ export type RecordParts = {
 export const partsOf = (parts: RecordParts): PaperBlock[] => [
   ...parts.facts,
   ...tagsOf(parts.tags),
-  ...actionsOf(parts.actions),
+  ...(parts.actions ?? []),
   ...filesOf(parts.files),
   ...commentsOf(parts.comments),
   ...historyOf(parts),
@@ -39,27 +38,6 @@ export const partsOf = (parts: RecordParts): PaperBlock[] => [
 
 const tagsOf = (tags: readonly Tag[]) =>
   under(texts.tags, tags.length > 0 ? [{ kind: 'prose', text: tags.map(({ name }) => name).join(', ') }] : [])
-
-const actionsOf = (actions: readonly Action[]) =>
-  under(
-    texts.actions,
-    tableOf(
-      [
-        { label: texts.number, width: 3 },
-        { label: texts.action, width: 8 },
-        { label: texts.owner, width: 4 },
-        { label: texts.due, width: 2.4 },
-        { label: texts.status, width: 2.6 },
-      ],
-      actions.map((one) => [
-        one.number,
-        [one.title, one.description, one.completionNote, one.verificationNote, one.cancelReason].filter(Boolean).join('\n'),
-        one.ownerName,
-        formatDate(one.dueDate),
-        actionTexts.status[one.status],
-      ]),
-    ),
-  )
 
 const filesOf = (files: readonly File[]) =>
   under(

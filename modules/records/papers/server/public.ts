@@ -1,2 +1,1 @@
 export { partsOf, type RecordParts } from './parts.ts'
-export { companyName } from './queries.ts'

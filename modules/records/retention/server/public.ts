@@ -1,1 +1,2 @@
 export { hidesHoldReason, mayHold } from '../rules.ts'
+export { periodsOf } from './read.ts'

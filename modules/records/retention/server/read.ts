@@ -3,7 +3,7 @@ import type { RetentionClass } from '@portal/kit/retentionClass'
 import { type Context, read } from '@portal/platform/http/verb'
 import { type DisposalRun, type Retention, retention } from '../contract.ts'
 import { mayDispose, refusalToApprove } from '../rules.ts'
-import type { Classes } from './classes.ts'
+import { type Classes, classesAmong } from './classes.ts'
 import type { Holdable } from './holdable.ts'
 import { standingHolds } from './holdQueries.ts'
 import { countItems, listPeriods, listRuns, type RunRow, readItems } from './queries.ts'
@@ -42,6 +42,12 @@ export function periodOf({ name, minimumMonths, texts }: RetentionClass, lengthe
   const isChosen = texts.chosen !== undefined
   const months = isChosen && !own?.months ? null : Math.max(own?.months ?? 0, minimumMonths)
   return { class: name, texts, months, minimumMonths, isChosen, version: own?.version ?? 0 }
+}
+
+/** How long this company keeps what is of each class, for anybody to know. */
+export async function periodsOf(tx: Asking['tx'], retained: readonly RetentionClass[]) {
+  const lengthened = await listPeriods(tx)
+  return classesAmong(retained).all.map((of) => ({ ...of, months: periodOf(of, lengthened).months }))
 }
 
 export const overview = (show: Overview) =>

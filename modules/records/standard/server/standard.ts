@@ -4,7 +4,7 @@ import type { LogWords } from '@portal/kit/logWords'
 import type { Gap, Possible } from '@portal/kit/rules'
 import type { ActionRecord, Parent } from '@portal/modules/records/actions/server/public'
 import type { File } from '@portal/modules/records/files'
-import type { ExportList } from '@portal/modules/records/views/server/public'
+import type { ExportList, FilterWords } from '@portal/modules/records/views/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { JsonText } from '@portal/platform/http/jsonText'
 import type { Context } from '@portal/platform/http/verb'
@@ -62,7 +62,7 @@ export type Standard<C, O extends ZodMiniObject, A extends Asked, Row, S extends
   mayWrite: (actor: Actor) => boolean
   /** Whether a person takes a step for themselves, and not in the place of the department's leader. */
   isOwn: (actor: Actor, row: StandardRow<output<O>>) => boolean
-  file: { fileName: string; sheetName: string; columns: Record<N, ListColumn<Row>> }
+  file: { fileName: string; sheetName: string; columns: Record<N, ListColumn<Row>>; filters: FilterWords<A['filters']> }
   texts: {
     title: string
     status: Record<string, string>

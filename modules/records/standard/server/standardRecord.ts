@@ -6,11 +6,11 @@ import type { ListColumn } from '@portal/kit/listColumn'
 import { omit } from '@portal/kit/omit'
 import { pick } from '@portal/kit/pick'
 import type { Action } from '@portal/modules/records/actions'
-import { actionsOf, planAction, presentAction } from '@portal/modules/records/actions/server/public'
+import { actionsOf, actionsOnPaper, planAction, presentAction } from '@portal/modules/records/actions/server/public'
 import { commentVerbs } from '@portal/modules/records/comments/server/public'
 import { attachFor, fileOf, linkedFiles } from '@portal/modules/records/files/server/public'
 import { partsOf } from '@portal/modules/records/papers/server/public'
-import { tagsFor } from '@portal/modules/records/tags/server/public'
+import { tagNames, tagsFor } from '@portal/modules/records/tags/server/public'
 import { exportGates, exportOf } from '@portal/modules/records/views/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { updateRow } from '@portal/platform/db/updateRow'
@@ -80,7 +80,7 @@ export function standardRecord<
 
   const verbs = {
     list: read(contract.list, list.answer as never),
-    export: write(contract.export, exportOf(list, { ...file, texts, labels, columns: async () => file.columns }) as never),
+    export: write(contract.export, exportOf(list, { ...file, texts, labels, columns: async () => file.columns, names: tagNames }) as never),
     get: read(contract.get, async (ctx, input) => (await show(ctx, (input as { id: string }).id)).result),
     planAction: write(contract.planAction, async (ctx, input) => {
       const { id, version, ...action } = input as Parameters<typeof planAction>[3] & { id: string; version: number }
@@ -115,7 +115,7 @@ export function standardRecord<
           ),
         ],
         tags: (await answerOf(verbs.recordTags, ctx, { id })).items,
-        actions: present(ctx.actor, one, ctx.now).actions as Action[],
+        actions: actionsOnPaper(present(ctx.actor, one, ctx.now).actions as Action[]),
         files: one.files,
         comments: (await answerOf(verbs.comments, ctx, { id })).comments,
         entries,

@@ -46,7 +46,13 @@ export function StandardList<R extends { id: string; title: string }>(props: Pro
       filterClass="md:max-w-60"
       exported={
         can.includes('export')
-          ? { path: `${path}/export`, body: { ...search, columns: Object.keys(columns) }, name: props.file.name, intro: props.file.intro }
+          ? {
+              path: `${path}/export`,
+              body: { ...search, columns: Object.keys(columns) },
+              name: props.file.name,
+              intro: props.file.intro,
+              pdf: true,
+            }
           : undefined
       }
       columns={Object.entries(columns).map(([id, { label, cell }]) => ({

@@ -2,6 +2,7 @@ import { RecordComments } from '@portal/modules/records/comments/web/public'
 import type { File } from '@portal/modules/records/files'
 import { FileList } from '@portal/modules/records/files/web/public'
 import { RecordLinks } from '@portal/modules/records/links/web/public'
+import { PaperButton } from '@portal/modules/records/papers/web/public'
 import { TagsCard } from '@portal/modules/records/tags/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -54,13 +55,18 @@ export function StandardPage<T extends Shown, S extends string>({ module, path, 
       title={record.title}
       breadcrumb={<Link to={list}>{props.title}</Link>}
       intro={`${record.number} · ${props.statusOf(record)}`}
-      actions={(Object.keys(steps) as S[])
-        .filter((name) => record.can.includes(name))
-        .map((name) => (
-          <Button key={name} busy={step.isPending} onClick={() => step.mutate({ name, version: record.version })}>
-            {steps[name]}
-          </Button>
-        ))}
+      actions={
+        <>
+          {(Object.keys(steps) as S[])
+            .filter((name) => record.can.includes(name))
+            .map((name) => (
+              <Button key={name} busy={step.isPending} onClick={() => step.mutate({ name, version: record.version })}>
+                {steps[name]}
+              </Button>
+            ))}
+          <PaperButton address={`${path}/${id}/paper`} name={record.number} />
+        </>
+      }
     >
       {step.isError && (
         <InlineNotice tone="danger" isAlert>

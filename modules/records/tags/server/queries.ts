@@ -29,3 +29,7 @@ export const addTags = (tx: TenantDb, tags: readonly Tag[], by: string, at: stri
   sql`insert into tags (id, name, created_by, created_at)
     select id, name, ${by}, ${at} from unnest(${tags.map(({ id }) => id)}::uuid[], ${tags.map(({ name }) => name)}::text[]) given(id, name)
     order by lower(name collate nb) on conflict do nothing`.execute(tx)
+
+/** The words themselves, also those out of use. */
+export const tagNames = async (tx: TenantDb) =>
+  new Map((await tx.selectFrom('tags').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))

@@ -15,7 +15,7 @@ export const TagWords = ({ names, onRemove }: Props) => (
         {onRemove && (
           <button
             type="button"
-            className="-mr-2 grid size-6 shrink-0 place-items-center rounded-md text-muted hover:text-ink pointer-coarse:min-h-11"
+            className="-mr-2 print:hidden grid size-6 shrink-0 place-items-center rounded-md text-muted hover:text-ink pointer-coarse:min-h-11"
             aria-label={texts.remove(name)}
             onClick={() => onRemove(name)}
           >

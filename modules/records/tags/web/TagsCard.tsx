@@ -50,6 +50,7 @@ export function TagsCard({ record: { id: recordId, can }, queryKey: root, read, 
   return (
     <Card
       title={texts.title}
+      className={names.length === 0 ? 'print:hidden' : ''}
       actions={
         mayTag &&
         !isAdding && (

@@ -7,7 +7,7 @@ import { lockExports } from '@portal/platform/sheets/exportFile'
 import { mayExport } from '../rules.ts'
 import { viewTexts } from '../texts.ts'
 
-/** The most rows an export may have, and the most without a fresh proof of who asks (decision 028). */
+/** The most rows an export may have unless told, and the most without a fresh proof of who asks (decision 028). */
 const exportLimit = 100_000
 const unprovedLimit = 100
 
@@ -17,13 +17,14 @@ type Given = {
   texts: { notExporter: string; tooMany: (most: string) => string }
   /** How many rows are asked for, counted no further than `limit`. */
   count: (limit: number) => Promise<number>
+  most?: number
 }
 
 /** Refuses who may not export (domain 4.2), too many rows, and an export while another is being made. */
-export async function admitExport({ tx, actor, texts, count }: Given): Promise<void> {
+export async function admitExport({ tx, actor, texts, count, most = exportLimit }: Given): Promise<void> {
   if (!mayExport(actor)) throw new Failure('forbidden', { message: texts.notExporter })
-  const rows = await count(exportLimit + 1)
-  if (rows > exportLimit) throw new Failure('guard', { message: texts.tooMany(formatNumber(exportLimit)) })
+  const rows = await count(most + 1)
+  if (rows > most) throw new Failure('guard', { message: texts.tooMany(formatNumber(most)) })
   if (rows > unprovedLimit) await requireFreshProof(tx, actor.sessionId)
   if (!(await lockExports(tx))) throw new Failure('tooMany', { message: viewTexts.error.goingOn, retryAfter: 5 })
 }

@@ -1,3 +1,4 @@
+import type { ListFormat } from '@portal/kit/listAt'
 import { newId } from '@portal/kit/uuid'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Context } from '@portal/platform/http/verb'
@@ -6,6 +7,8 @@ import { exportFile } from '@portal/platform/sheets/exportFile'
 import type { Cell } from '@portal/platform/sheets/sheet'
 import { mayExportAll } from '../rules.ts'
 import { admitExport } from './admitExport.ts'
+import { type FilterWords, filtersInWords } from './filterWords.ts'
+import { listPaper, paperLimit } from './listPaper.ts'
 
 /** A column of a list in a file. */
 export type ExportColumn<Row> = { width: number; cell: (row: Row) => Cell }
@@ -16,35 +19,51 @@ export type ExportList<A, Row, S> = {
   count: (tx: TenantDb, asked: A, limit: number) => Promise<number>
   pages: (tx: TenantDb, asked: A, sort: S) => AsyncIterable<Row[]>
 }
-type Exported<Row, More extends Row, C extends string> = {
+type Exported<F, Row, More extends Row, C extends string> = {
   /** The name of the file, before the date, and of the sheet in it. */
   fileName: string
   sheetName: string
   labels: Record<C, string>
   columns: (ctx: Context) => Promise<Record<C, ExportColumn<More>>>
+  filters: FilterWords<F>
+  /** What a filter names by an id, beside departments, places and people. */
+  names?: (tx: TenantDb) => Promise<ReadonlyMap<string, string>>
   texts: { notExporter: string; tooMany: (most: string) => string }
   /** Rows with what only some columns show: the list's own statement does not carry what few records have. */
   beside?: (ctx: Context, rows: Row[], columns: readonly C[]) => Promise<More[]>
+  /** Columns of the company's own, after those of the list. A page has no room for them. */
+  more?: (ctx: Context) => Promise<(ExportColumn<More> & { label: string })[]>
 }
-type ExportInput<F, S, C> = F & { format: 'csv' | 'xlsx'; sort: S; columns: C[]; ids?: string[] | undefined }
+type ExportInput<F, S, C> = F & { format: ListFormat; sort: S; columns: C[]; ids?: string[] | undefined }
 
 /** The list as it is shown, as a file. A leader exports the team's and the leader's own (domain 4.2, decision 049). */
 export const exportOf =
-  <A extends Asked, Row, S, More extends Row, C extends string>(list: ExportList<A, Row, S>, to: Exported<Row, More, C>) =>
+  <A extends Asked, Row, S, More extends Row, C extends string>(list: ExportList<A, Row, S>, to: Exported<A['filters'], Row, More, C>) =>
   async (ctx: Context, { format, columns, sort, ids, ...filters }: ExportInput<A['filters'], S, C>) => {
     const { tx, actor, now } = ctx
     const asked = { actor, now, filters, only: { ids, isOwnOrTeam: !mayExportAll(actor) } } as unknown as A
-    await admitExport({ tx, actor, texts: to.texts, count: (limit) => list.count(tx, asked, limit) })
+    await admitExport({
+      tx,
+      actor,
+      texts: to.texts,
+      count: (limit) => list.count(tx, asked, limit),
+      ...(format === 'pdf' && { most: paperLimit }),
+    })
 
     const all = await to.columns(ctx)
-    const chosen = [...new Set(columns)].map((column) => ({ ...all[column], label: to.labels[column] }))
+    const own = format === 'pdf' ? [] : ((await to.more?.(ctx)) ?? [])
+    const chosen = [...[...new Set(columns)].map((column) => ({ ...all[column], label: to.labels[column] })), ...own]
     async function* pages() {
       for await (const rows of list.pages(tx, asked, sort)) {
         const shown = to.beside ? await to.beside(ctx, rows, columns) : (rows as More[])
         yield shown.map((row) => chosen.map(({ cell }) => cell(row)))
       }
     }
-    const { file, summary } = await exportFile(to.fileName, format, now, { name: to.sheetName, headings: chosen, pages: pages() })
+    const sheet = { name: to.sheetName, headings: chosen, pages: pages() }
+    const { file, summary } =
+      format === 'pdf'
+        ? await listPaper(ctx, to.fileName, sheet, await filtersInWords(ctx, asked, to))
+        : await exportFile(to.fileName, format, now, sheet)
     return {
       action: `${list.kind}.export`,
       entity: { type: 'export', id: newId() },

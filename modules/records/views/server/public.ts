@@ -3,6 +3,7 @@ import { mayBulk, mayExport, mayExportAll } from '../rules.ts'
 export { admitExport } from './admitExport.ts'
 export { bulkOf } from './bulkOf.ts'
 export { type ExportColumn, type ExportList, exportOf } from './exportOf.ts'
+export type { FilterWords } from './filterWords.ts'
 
 /** The gates of `exportOf` and `bulkOf`, for a kind to name those its list has. */
 export const exportGates = { export: mayExport, exportAll: mayExportAll }

@@ -78,3 +78,22 @@ export const departmentsOf = (tx: TenantDb, actor: Actor) =>
     .orderBy(sql`name collate nb, id`)
     .limit(500)
     .execute()
+
+/** What departments, places and people of these ids are called. */
+export const namesOf = async (tx: TenantDb, ids: readonly string[]) =>
+  new Map(
+    (
+      await tx
+        .selectFrom('departments')
+        .select(['id', 'name'])
+        .where('id', 'in', ids)
+        .unionAll(tx.selectFrom('locations').select(['id', 'name']).where('id', 'in', ids))
+        .unionAll(
+          tx
+            .selectFrom('users')
+            .select(['id', sql<string>`firstname || ' ' || lastname`.as('name')])
+            .where('id', 'in', ids),
+        )
+        .execute()
+    ).map(({ id, name }) => [id, name]),
+  )

@@ -3,8 +3,8 @@ import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { errorText } from '@portal/ui/client'
 import { currentDay } from '@portal/ui/clock'
 import { Dialog } from '@portal/ui/Dialog.tsx'
-import { download } from '@portal/ui/fileCalls'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { saveFile } from '@portal/ui/saveFile'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useMutation } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ const formats = [
   ['xlsx', texts.xlsx],
   ['csv', texts.csv],
 ] as const
+const paper = [['pdf', texts.pdf]] as const
 
 type Props = {
   exported: Export
@@ -31,7 +32,7 @@ type Props = {
 
 /** A list as a file. What may be in it is the server's to say; a large one asks who it is that takes it. */
 export function ExportDialog({
-  exported: { path, body, name, intro, note },
+  exported: { path, body, name, intro, note, pdf },
   title = texts.action,
   isReady = () => true,
   children,
@@ -40,11 +41,8 @@ export function ExportDialog({
 }: Props) {
   const [format, setFormat] = useState('xlsx')
   const saving = useMutation({
-    mutationFn: () => download(path, { body: { ...body, format }, timeout: 120_000 }),
-    onSuccess: (file) => {
-      const address = URL.createObjectURL(file)
-      Object.assign(document.createElement('a'), { href: address, download: `${name}-${currentDay()}.${format}` }).click()
-      URL.revokeObjectURL(address)
+    mutationFn: () => saveFile(path, `${name}-${currentDay()}.${format}`, { body: { ...body, format }, timeout: 120_000 }),
+    onSuccess: () => {
       toast(texts.done)
       onClose()
     },
@@ -73,7 +71,7 @@ export function ExportDialog({
       )}
       {children}
       <Group legend={texts.format}>
-        {[...formats, ...more].map(([one, label]) => (
+        {[...formats, ...(pdf ? paper : []), ...more].map(([one, label]) => (
           <Choice key={one} type="radio" name="format" label={label} checked={format === one} onChange={() => setFormat(one)} />
         ))}
       </Group>

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Search } from './queries.ts'
 
 /** A list as a file: where it is asked for, with what, and what is said of it. The format is chosen in the dialog. */
-export type Export = { path: string; body: object; name: string; intro: string; note?: string }
+export type Export = { path: string; body: object; name: string; intro: string; note?: string; pdf?: true }
 export type ListColumn = { id: string; label: string; isFixed?: boolean }
 
 export type ToolsProps = {

@@ -10,6 +10,7 @@ export const listTexts = {
     format: 'Filtype',
     xlsx: 'Excel (.xlsx)',
     csv: 'CSV, for Excel og andre programmer',
+    pdf: 'PDF, til papir og arkiv (høyst 1000 rader)',
     confirm: 'Last ned',
     done: 'Filen er lastet ned',
   },

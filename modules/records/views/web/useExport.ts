@@ -19,6 +19,7 @@ export function useExport({ module, path, body, name, texts, ids }: Exported): E
     path,
     body: { ...body, ...(ids && { ids }) },
     name,
+    pdf: true,
     intro: ids ? texts.exportChosen(ids.length) : texts.exportIntro,
     ...(!can.includes('exportAll') && { note: texts.exportTeam }),
   }

@@ -1,17 +1,8 @@
-import { SkeletonCard } from '@portal/ui/States.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 
 const Card = lazy(() => import('./FeedCard.tsx').then(({ FeedCard }) => ({ default: FeedCard })))
 
 /** For Min profil. */
-export const OwnFeedCard = () => (
-  <Suspense fallback={<SkeletonCard />}>
-    <Card whose="own" />
-  </Suspense>
-)
+export const OwnFeedCard = () => <Card whose="own" />
 /** For Innstillinger → Integrasjoner. */
-export const CompanyFeedCard = () => (
-  <Suspense fallback={<SkeletonCard />}>
-    <Card whose="company" />
-  </Suspense>
-)
+export const CompanyFeedCard = () => <Card whose="company" />

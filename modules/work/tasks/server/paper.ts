@@ -28,7 +28,6 @@ export const taskPaper: RecordModule['paper'] = async (ctx, id) => {
     blocks: partsOf({
       facts: [...factsOf(rowsOf(one)), ...written(one), ...pointsOf(one), ...subtasksOf(one)],
       tags,
-      actions: [],
       files: one.files,
       comments,
       entries,

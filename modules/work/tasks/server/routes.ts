@@ -22,6 +22,7 @@ import { exportList } from './list/exportList.ts'
 import { tasksWaiting } from './list/inboxQueries.ts'
 import { taskWords } from './logWords.ts'
 import { taskNotices } from './notices.ts'
+import { tasksOwn } from './ownData.ts'
 import { taskPaper } from './paper.ts'
 import { tasksHandOver } from './people/handOver.ts'
 import { answerOffer, offer, withdrawOffer } from './people/offer.ts'
@@ -97,5 +98,6 @@ export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: 
   waiting: [...tasksWaiting, ...extensionsWaiting, ...offersWaiting],
   summarised: tasksSummarised,
   searched: tasksSearched,
+  own: tasksOwn,
   register: taskRegister,
 })

@@ -16,7 +16,7 @@ export function CaseTasks({ deviation: { id } }: { deviation: Deviation }) {
   const { data } = useQuery(taskQueries.ofCase(id))
   if (!data || (data.items.length === 0 && !data.mayMake)) return null
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title} className={data.items.length === 0 ? 'print:hidden' : ''}>
       <div className="grid gap-3">
         {data.items.length > 0 && (
           <ul className="grid gap-3">

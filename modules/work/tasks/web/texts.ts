@@ -31,7 +31,6 @@ export const screenTexts = {
   shows: { label: 'Visning', list: 'Liste', board: 'Tavle', calendar: 'Kalender' },
   board: {
     label: 'Oppgaver etter status',
-    columns: { pending: 'Ikke startet', inProgress: 'Pågår', waiting: 'Venter på godkjenning', done: 'Fullført siste 14 dager' },
     noRight: 'Du kan ikke ta dette steget',
     moved: 'Oppgaven er endret av noen andre',
   },

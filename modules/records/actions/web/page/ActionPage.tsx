@@ -1,5 +1,7 @@
 import { formatNumber } from '@portal/kit/format'
+import { RecordLogLink } from '@portal/modules/identity/company/web/public'
 import { RecordLinks } from '@portal/modules/records/links/web/public'
+import { PaperItem } from '@portal/modules/records/papers/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { currentInstant } from '@portal/ui/clock'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
@@ -10,7 +12,7 @@ import { Timeline } from '@portal/ui/Timeline.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Action, ActionStep } from '../../contract.ts'
 import { listTexts } from '../../listTexts.ts'
 import { actionTexts as texts } from '../../texts.ts'
@@ -62,7 +64,9 @@ function OneAction({ action }: { action: Action }) {
       actions={
         <>
           <ActionButtons action={action} onStep={setStep} busy={step === 'start' ? step : undefined} />
-          <ActionMenu action={action} onStep={setStep} />
+          <ActionMenu action={action} onStep={setStep}>
+            <PaperItem path="/actions" record={action} />
+          </ActionMenu>
         </>
       }
     >
@@ -80,7 +84,7 @@ function OneAction({ action }: { action: Action }) {
               </div>
             </Card>
             <Card title={pageTexts.history.title}>
-              <History id={action.id} />
+              <History id={action.id} number={action.number} />
             </Card>
           </>
         }
@@ -113,9 +117,16 @@ const Details = ({ action }: { action: Action }) => (
 )
 
 /** Everything that has happened to it. */
-function History({ id }: { id: string }) {
+function History({ id, number }: { id: string; number: string }) {
   const history = useQuery(actionQueries.timeline(id))
   if (history.isError) return <ErrorState error={history.error} onRetry={() => history.refetch()} />
   if (history.isPending) return <SkeletonRows rows={2} />
-  return <Timeline label={pageTexts.history.title} moments={history.data.items.map(momentOf).reverse()} now={currentInstant()} />
+  return (
+    <>
+      <Timeline label={pageTexts.history.title} moments={history.data.items.map(momentOf).reverse()} now={currentInstant()} />
+      <Suspense>
+        <RecordLogLink number={number} />
+      </Suspense>
+    </>
+  )
 }

@@ -1,7 +1,9 @@
 import { osloDate } from '@portal/kit/dates'
-import type { ExportColumn } from '@portal/modules/records/views/server/public'
-import type { ListColumn, TaskRow } from '../../contract.ts'
+import type { ExportColumn, FilterWords } from '@portal/modules/records/views/server/public'
+import { boardTexts } from '../../boardTexts.ts'
+import type { Filters, ListColumn, TaskRow } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
+import { listTexts } from './listTexts.ts'
 
 /** How each column of the list stands in a file. */
 export const exportColumns: Record<ListColumn, ExportColumn<TaskRow & { tags: string | null }>> = {
@@ -21,4 +23,24 @@ export const exportColumns: Record<ListColumn, ExportColumn<TaskRow & { tags: st
   completed: { width: 12, cell: (row) => row.completedAt && { day: osloDate(row.completedAt) } },
   source: { width: 20, cell: (row) => (row.sourceType === 'manual' ? null : texts.source[row.sourceType]) },
   tags: { width: 30, cell: (row) => row.tags },
+}
+
+const { column, field } = texts
+const words = listTexts.filter
+/** How its filters read on paper. */
+export const filterWords: FilterWords<Filters> = {
+  ...words,
+  view: [words.view, texts.view],
+  status: [column.status, texts.status],
+  column: [words.column, boardTexts],
+  priority: [column.priority, texts.priority],
+  category: [column.category, texts.category],
+  assigneeId: column.assignee,
+  createdBy: column.createdBy,
+  departmentId: field.departmentName,
+  locationId: field.locationName,
+  projectId: field.projectName,
+  tagId: column.tags,
+  source: [column.source, texts.source],
+  due: [words.due, texts.span],
 }

@@ -1,10 +1,11 @@
-import { tagColumn } from '@portal/modules/records/tags/server/public'
+import { projectNames } from '@portal/modules/company/projects/server/public'
+import { tagColumn, tagNames } from '@portal/modules/records/tags/server/public'
 import { exportOf } from '@portal/modules/records/views/server/public'
 import { write } from '@portal/platform/http/verb'
 import { tasks } from '../../contract.ts'
 import { taskTexts } from '../../texts.ts'
 import { taskKind } from '../kind.ts'
-import { exportColumns } from './exportColumns.ts'
+import { exportColumns, filterWords } from './exportColumns.ts'
 import { taskList } from './listQueries.ts'
 import { listTexts } from './listTexts.ts'
 
@@ -15,6 +16,8 @@ export const exportList = write(
     sheetName: taskTexts.title,
     labels: taskTexts.column,
     columns: async () => exportColumns,
+    filters: filterWords,
+    names: async (tx) => new Map([...(await projectNames(tx)), ...(await tagNames(tx))]),
     texts: listTexts,
     beside: async ({ tx, actor }, rows, columns) => {
       const ids = rows.map(({ id }) => id)

@@ -18,4 +18,22 @@ export const listTexts = {
   noAssignee: 'Velg hvem som skal være ansvarlig',
   noDueDate: 'Velg en frist',
   noPriority: 'Velg en prioritet',
+  /** What it is narrowed by, beside its columns. */
+  filter: {
+    q: 'Søk',
+    view: 'Hvem sine',
+    column: 'Kolonne på tavlen',
+    waiting: 'Venter på godkjenning',
+    seriesId: 'Serie',
+    recurring: 'Gjentakende',
+    due: 'Frist',
+    dueFrom: 'Frist fra og med',
+    dueTo: 'Frist til og med',
+    completedFrom: 'Fullført fra og med',
+    completedTo: 'Fullført til og med',
+    completedLate: 'Fullført etter fristen',
+    completedInTime: 'Fullført innen fristen',
+    minAgeDays: 'Alder i dager, minst',
+    maxAgeDays: 'Alder i dager, høyst',
+  },
 }

@@ -1,5 +1,6 @@
 import { Board, BoardTitle } from '@portal/modules/records/views/web/public'
 import { useState } from 'react'
+import { boardTexts } from '../../boardTexts.ts'
 import { type BoardColumn, boardColumns } from '../../choices.ts'
 import type { TaskRow, TaskStep } from '../../contract.ts'
 import type { ListSearch } from '../list/listSearch.ts'
@@ -20,8 +21,8 @@ export function TaskBoard({ search }: { search: ListSearch }) {
         label={words.label}
         columns={boardColumns.map((column) => ({
           id: column,
-          label: words.columns[column],
-          head: column === 'done' ? words.columns.done : <Head column={column} />,
+          label: boardTexts[column],
+          head: column === 'done' ? boardTexts.done : <Head column={column} />,
           query: taskQueries.column(search, column),
         }))}
         keyOf={({ id }) => id}

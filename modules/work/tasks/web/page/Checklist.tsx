@@ -123,7 +123,7 @@ function OpenPoint({ point, onAnswer, isNoteSent }: OpenProps) {
     </div>
   )
 }
-const quiet = 'min-h-8 text-brand-ink underline-offset-4 hover:underline pointer-coarse:min-h-11'
+const quiet = 'min-h-8 print:hidden text-brand-ink underline-offset-4 hover:underline pointer-coarse:min-h-11'
 
 /** What was answered, and by whom. */
 function ClosedPoint({ point: { text, answer, note, answeredByName, answeredAt } }: { point: TaskPoint }) {

@@ -115,7 +115,7 @@ function AddSubtask({ task: { id } }: { task: Task }) {
     draft.reset({ title: '' })
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2 print:hidden">
       <TextField draft={draft} name="title" label={screenTexts.addSubtask} maxLength={200} className="min-w-52 flex-1" />
       <Button type="submit" busy={add.isPending}>
         {screenTexts.add}

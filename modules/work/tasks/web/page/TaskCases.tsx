@@ -61,7 +61,7 @@ export function TaskCases({ task: { id } }: { task: Task }) {
     if (input && !link.isPending) link.mutate(input)
   }
   return (
-    <Card title={words.title}>
+    <Card title={words.title} className={data.items.length === 0 ? 'print:hidden' : ''}>
       <div className="grid gap-3">
         {data.items.length > 0 && (
           <ul className="grid gap-2">

@@ -1,6 +1,7 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
+import { PaperItem } from '@portal/modules/records/papers/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
-import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { Why } from '@portal/ui/Why.tsx'
 import { ChevronDown, Ellipsis } from 'lucide-react'
 import type { Task, TaskStep } from '../../contract.ts'
@@ -18,13 +19,14 @@ type Props = {
   isBar?: boolean
 }
 
-/** The next sensible step as a button; the others in a menu, those not possible now with the reason. */
+/** The next sensible step as a button; the others in a menu, those not possible now with the reason. On a phone in a bar, if there are any. */
 export function TaskSteps({ task, onChoose, busy, className = '', isBar = false }: Props) {
   const readerId = useAuth(({ user }) => user?.id ?? '')
   const next = nextStep(task, readerId)
   const refused = next ? undefined : waitedFor(task)
   const others = otherSteps(task, next, refused)
-  if (!next && !refused && others.length === 0) return null
+  const isToRead = !next && !refused && others.length === 0
+  if (isToRead && isBar) return null
   const more = isBar ? (
     <IconButton variant="secondary" label={screenTexts.more} icon={<Ellipsis aria-hidden />} />
   ) : (
@@ -33,7 +35,7 @@ export function TaskSteps({ task, onChoose, busy, className = '', isBar = false 
     </Button>
   )
   return (
-    <div className={`flex gap-2 ${className}`} data-bottom-bar={isBar || undefined}>
+    <div className={`flex gap-2 ${isToRead ? '' : className}`} data-bottom-bar={isBar || undefined}>
       {next && (
         <Button variant="primary" className={isBar ? 'flex-1' : ''} busy={busy === next} onClick={() => onChoose(next)}>
           {texts.step[next]}
@@ -46,15 +48,15 @@ export function TaskSteps({ task, onChoose, busy, className = '', isBar = false 
           </Why>
         </span>
       )}
-      {others.length > 0 && (
-        <Menu trigger={more}>
-          {others.map((step) => (
-            <MenuItem key={step} why={task.why[step]} isDangerous={step === 'cancel'} onClick={() => onChoose(step)}>
-              {texts.step[step]}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      <Menu trigger={more}>
+        {others.map((step) => (
+          <MenuItem key={step} why={task.why[step]} isDangerous={step === 'cancel'} onClick={() => onChoose(step)}>
+            {texts.step[step]}
+          </MenuItem>
+        ))}
+        {others.length > 0 && <MenuSeparator />}
+        <PaperItem path="/tasks" record={task} />
+      </Menu>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function TaskTabs({ task }: { task: Task }) {
             label: history,
             content: tab === 'history' && (
               <Suspense>
-                <TaskHistory id={task.id} />
+                <TaskHistory id={task.id} number={task.number} />
               </Suspense>
             ),
           },

@@ -1,0 +1,37 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { errorText } from '@portal/ui/client'
+import { currentDay } from '@portal/ui/clock'
+import { MenuItem } from '@portal/ui/Menu.tsx'
+import { saveFile } from '@portal/ui/saveFile'
+import { toast } from '@portal/ui/toasts'
+import { useMutation } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { screenTexts as texts } from './texts.ts'
+
+/** Where a PDF is fetched, and what its file is called before the date. */
+type Paper = { address: string; name: string }
+
+/** Fetches a PDF of how it is on the day that is looked at. A menu may close meanwhile. */
+const usePaper = ({ address, name }: Paper) =>
+  useMutation({
+    mutationFn: () => saveFile(address, `${name}-${currentDay()}.pdf`, { timeout: 120_000 }),
+    onMutate: () => toast(texts.making, { tone: 'info' }),
+    onSuccess: () => toast(texts.done),
+    onError: (error) => toast(errorText(error), { tone: 'error' }),
+  })
+
+/** Stands in the menu of a record, also where nothing can be changed. `path` is where its kind is. */
+export function PaperItem({ path, record: { id, number } }: { path: string; record: { id: string; number: string } }) {
+  const { mutate } = usePaper({ address: `${path}/${id}/paper`, name: number })
+  return <MenuItem onClick={() => mutate()}>{texts.download}</MenuItem>
+}
+
+/** Stands on a page that has no menu. */
+export function PaperButton(paper: Paper) {
+  const { mutate, isPending } = usePaper(paper)
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      <FileDown aria-hidden /> {texts.download}
+    </Button>
+  )
+}
