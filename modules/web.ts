@@ -1,13 +1,13 @@
 import { accidentRoutes } from '@portal/modules/cases/accidents/web'
 import { WorkNoticesCard } from '@portal/modules/cases/authorityNotifications/web/public'
 import { CaseMap } from '@portal/modules/cases/caseMap/web'
-import { deadlineSections, deviationScreens } from '@portal/modules/cases/deviations/web'
+import { caseOwnFields, deadlineSections, deviationScreens } from '@portal/modules/cases/deviations/web'
 import { HealthNotesCard, injuryRegisterRoutes } from '@portal/modules/cases/injuries/web'
 import { lessonRoutes, OutcomeCard } from '@portal/modules/cases/outcomes/web'
 import { openReportRoutes, posterSections } from '@portal/modules/cases/posters/web'
 import { breachLogRoutes } from '@portal/modules/cases/privacyBreaches/web'
 import { StopOfReport, WorkStopNotice } from '@portal/modules/cases/workStops/web'
-import { AbsenceCard, OwnAbsenceCard } from '@portal/modules/company/absences/web'
+import { AbsenceCard } from '@portal/modules/company/absences/web'
 import { appointmentSections } from '@portal/modules/company/appointments/web'
 import { dutySections } from '@portal/modules/company/duties/web'
 import { hoursRoutes } from '@portal/modules/company/hours/web'
@@ -22,11 +22,13 @@ import { ConnectionsCard, ssoSections } from '@portal/modules/identity/sso/web'
 import { userSections } from '@portal/modules/identity/users/web'
 import { auditLogSections } from '@portal/modules/insight/auditLog/web'
 import { dashboardRoutes } from '@portal/modules/insight/dashboard/web'
+import { OwnDataCards } from '@portal/modules/insight/ownData/web'
 import { statisticsRoutes } from '@portal/modules/insight/statistics/web'
 import { restrictedSections } from '@portal/modules/records/access/web'
 import { actionScreens } from '@portal/modules/records/actions/web'
 import { DeviceCard, notificationSections, PreferencesCard } from '@portal/modules/records/notifications/web'
 import { outboxRoutes } from '@portal/modules/records/outbox/web'
+import { ownFieldSections } from '@portal/modules/records/ownFields/web'
 import { retentionSections } from '@portal/modules/records/retention/web'
 import { tagSections } from '@portal/modules/records/tags/web'
 import type { RecordScreens } from '@portal/modules/records/views/web/public'
@@ -61,6 +63,7 @@ const settingsPages = (parent: AppRoute, kinds: readonly RecordScreens[]) => {
   return settings.addChildren([
     ...companySections(settings),
     ...deadlineSections(settings),
+    ...ownFieldSections(settings, caseOwnFields),
     ...projectSections(settings, { Notices: WorkNoticesCard }),
     ...dutySections(settings),
     ...posterSections(settings),
@@ -95,12 +98,13 @@ const pagesOf = (parent: AppRoute, kinds: readonly RecordScreens[]) =>
     ...profileRoutes(parent, [
       PasskeysCard,
       ConnectionsCard,
-      OwnAbsenceCard,
+      AbsenceCard,
       PreferencesCard,
       DeviceCard,
       HealthNotesCard,
       OwnFeedCard,
       ApiKeysCard,
+      OwnDataCards,
     ]),
     settingsPages(parent, kinds),
   ] as const

@@ -18,6 +18,7 @@ const inputs: Record<string, object> = {
   '/injuries/export': { format: 'csv' },
   '/privacy-breaches/export': { format: 'csv' },
   '/audit-log/export': { format: 'csv' },
+  '/own-data/export': { format: 'json' },
   '/audit-log/affected': { format: 'csv', userId: newId(), from: '2026-01-01', to: '2026-12-31' },
 }
 const paths = Object.keys(inputs)

@@ -26,7 +26,7 @@ const roleIds = { admin: 1, otherAdmin: 1, leader: 2, otherLeader: 2, employee: 
 const aMinute = 60_000
 export type Who = keyof typeof roleIds
 export type TestUser = { id: string; accountId: string; email: string; name: string; roleId: number }
-export type Answer = { status: number; body: any; headers: Record<string, string>; text: string }
+export type Answer = { status: number; body: any; headers: Record<string, string>; text: string; bytes: Buffer }
 type Headers = Record<string, string>
 
 export type Client = ReturnType<typeof clientOf>
@@ -243,7 +243,13 @@ export function clientOf(app: FastifyInstance, token: string | null, ksId: strin
       ...(payload !== undefined && { payload: payload as object }),
     })
     const isJson = String(answer.headers['content-type']).includes('json')
-    return { status: answer.statusCode, body: isJson ? answer.json() : null, headers: answer.headers as Headers, text: answer.body }
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : null,
+      headers: answer.headers as Headers,
+      text: answer.body,
+      bytes: answer.rawPayload,
+    }
   }
   return {
     token,

@@ -10,12 +10,7 @@ import { texts } from './texts.ts'
 const { past } = texts
 
 const ToToday = () => (
-  <Link
-    to="."
-    search={(before: object) => ({ ...before, asOf: undefined })}
-    preload={false}
-    className={`${buttonClass({ size: 'sm' })} print:hidden`}
-  >
+  <Link to="." search={(before: object) => ({ ...before, asOf: undefined })} preload={false} className={buttonClass({ size: 'sm' })}>
     {past.back}
   </Link>
 )

@@ -21,6 +21,8 @@ const later: Record<string, readonly string[]> = {
   // rows of tiltak (decision 136), and the record one belongs to
   parentPath: ['actionType', 'departmentName', 'createdAt', 'completedAt'],
   level: ['path'],
+  // a case (decision 138)
+  suggestedDueDates: ['ownFields'],
 }
 
 /** What an administrator, a leader and an employee of the demo company are answered of how it was at some instants: some 400 reads, by who, when and what. */

@@ -4,10 +4,11 @@ import { lastDayOf, needsNotice } from '../../../modules/company/appointments/ru
 import { attachPhoto } from './attachPhoto.ts'
 import { type DepartmentKey, departments, type PlaceKey } from './company.ts'
 import { people } from './people.ts'
+import type { ProjectKey } from './projects.ts'
 import { random, seedOf } from './random.ts'
 import type { World } from './world.ts'
 
-type Office = { name: string; type: AppointmentType; safetyArea?: string; place?: PlaceKey }
+type Office = { name: string; type: AppointmentType; safetyArea?: string; place?: PlaceKey; project?: ProjectKey }
 const offices: readonly Office[] = [
   { name: 'Bjørn Ærøy', type: 'dagligLeder' },
   { name: 'Marte Nygård', type: 'hmsAnsvarlig' },
@@ -15,7 +16,7 @@ const offices: readonly Office[] = [
   { name: 'Tone Haugen', type: 'varslingsmottaker' },
   { name: 'Erik Bråten', type: 'brannvernleder', place: 'solbakken' },
   { name: 'Håkon Lillebø', type: 'elAnsvarlig' },
-  { name: 'Ragnhild Østby', type: 'shaKoordinator' },
+  { name: 'Ragnhild Østby', type: 'shaKoordinator', project: 'solbakken' },
   { name: 'Åse Ødegård', type: 'verneombud', safetyArea: 'Elektro' },
   { name: 'Trygve Sætre', type: 'hovedverneombud' },
   { name: 'Odd Åsheim', type: 'tillitsvalgt' },
@@ -37,11 +38,11 @@ function elected({ staff }: World): Office[] {
 
 /** Who holds which office in the demo company (domain 8.3), since the year before began. */
 export function appoint(world: World, seed: number, at: string) {
-  const { ledger, staff, placeIds } = world
+  const { ledger, staff, placeIds, projectIds } = world
   const chance = random(seedOf(seed, 'appointments'))
   const [director, safety] = [staff.called('Bjørn Ærøy'), staff.called('Marte Nygård')]
   const from = addMonths(osloDate(at), -2)
-  for (const { name, type, safetyArea, place } of [...offices, ...elected(world)]) {
+  for (const { name, type, safetyArea, place, project } of [...offices, ...elected(world)]) {
     const holder = staff.called(name)
     // Nobody registers their own (S7).
     const by = holder === safety ? director : safety
@@ -51,6 +52,7 @@ export function appoint(world: World, seed: number, at: string) {
       appointment_type: type,
       department_id: null,
       location_id: place ? placeIds[place] : null,
+      project_id: project ? projectIds[project] : null,
       safety_area: safetyArea ?? null,
       from_date: from,
       to_date: lastDayOf(type, from),

@@ -3,6 +3,7 @@ import { attachPhoto } from './attachPhoto.ts'
 import type { Case } from './cases.ts'
 import { departments, places } from './company.ts'
 import * as phrases from './phrases.ts'
+import { projectAt } from './projects.ts'
 import type { Random } from './random.ts'
 import { auditedCase } from './steps.ts'
 import type { World } from './world.ts'
@@ -18,6 +19,7 @@ export function report(world: World, chance: Random, it: Case, { id, number, isC
   const reportedSeverity = !isRated ? null : isRight ? severity : chance.pick(['low', 'medium', 'high'] as const)
   const believed = reportedSeverity ?? 'medium'
   const place = chance.pick(departments[it.department].places)
+  const project = projectAt[place]
   const isIncident = it.type === 'incident' || it.type === 'nearMiss'
   const isData = story.category === 'privacy' || story.category === 'infoSec'
   const doesAtOnce = isClosedAtOnce || story.isInjury || chance.chance(0.55)
@@ -42,6 +44,7 @@ export function report(world: World, chance: Random, it: Case, { id, number, isC
     occurred_at: isIncident ? new Date(Date.parse(at) - chance.whole(5, 120) * 60_000).toISOString() : at,
     detected_at: isData ? at : null,
     location_id: world.placeIds[place],
+    project_id: project ? world.projectIds[project] : null,
     location_text: story.isAnywhere && chance.chance(0.7) ? chance.pick(places[place].spots) : null,
     department_id: world.departmentIds[it.department],
     is_someone_injured: story.isInjury ?? false,

@@ -1,5 +1,6 @@
 import { departments, places } from './company.ts'
 import type { Actor, Row } from './ledger.ts'
+import { projects } from './projects.ts'
 import type { World } from './world.ts'
 
 const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -31,6 +32,7 @@ const counted = /^(rejected|reopened)_count$/
 export function auditedCase(world: World, row: Row) {
   const department = keyOf(world.departmentIds, row.department_id)!
   const place = keyOf(world.placeIds, row.location_id)
+  const project = keyOf(world.projectIds, row.project_id)
   return {
     ...auditedOf(world, row, (column) => counted.test(column) || !housekeeping.test(column), {
       reported_by: 'reportedBy',
@@ -39,6 +41,7 @@ export function auditedCase(world: World, row: Row) {
     }),
     departmentName: departments[department].name,
     locationName: place ? places[place].name : null,
+    projectName: project ? `${projects[project].number} ${projects[project].name}` : null,
   } as Record<string, unknown>
 }
 

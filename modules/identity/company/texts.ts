@@ -3,11 +3,13 @@ import type { SwitchableModule } from './contract.ts'
 
 export const companyTexts = {
   settings: 'Innstillinger',
+  inLog: 'Se i hendelsesloggen',
   section: {
     company: 'Virksomhet',
     duties: 'Plikter',
     days: 'Fridager',
     deadlines: 'Frister',
+    ownFields: 'Egne felt',
     departments: 'Avdelinger',
     locations: 'Steder',
     projects: 'Prosjekter',

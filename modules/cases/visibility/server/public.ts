@@ -8,6 +8,7 @@ export {
   openSafety,
   readBy,
   readersAmong,
+  seesByProject,
   unlockedTo,
   visibleTo,
 } from './sightQueries.ts'

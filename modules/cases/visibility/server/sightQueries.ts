@@ -38,6 +38,9 @@ const byOffice = ({ appointments = [] }: Actor, own: string): Condition[] =>
 const byProject = ({ projects }: Actor, own: string): Condition[] =>
   projects ? [sql<SqlBool>`${sql.ref(`${own}.project_id`)} = any(${projects}::uuid[])`] : []
 
+/** Whether it is projects that open cases to the actor, and no office: far fewer than the company has, and often all of one time. */
+export const seesByProject = (actor: Actor) => !!actor.projects && byOffice(actor, 'deviations').length === 0
+
 type Part = 'unrestricted' | 'restricted'
 /**
  * What `visibleTo` asks beside whose case it is: enough, and much cheaper, where the question itself is of cases the actor reported or treats.

@@ -1,13 +1,4 @@
-import { SkeletonCard } from '@portal/ui/States.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 
-const Late = lazy(() => import('./AbsenceCard.tsx').then((file) => ({ default: file.AbsenceCard })))
-
-/** When somebody is away, and who stands in for them: on their page in Innstillinger. */
-export const AbsenceCard = ({ userId }: { userId?: string }) => (
-  <Suspense fallback={<SkeletonCard />}>
-    <Late {...(userId && { userId })} />
-  </Suspense>
-)
-/** The same of oneself, for Min profil. */
-export const OwnAbsenceCard = () => <AbsenceCard />
+/** When somebody is away, and who stands in for them: on their page in Innstillinger, and one's own in Min profil. */
+export const AbsenceCard = lazy(() => import('./AbsenceCard.tsx').then((file) => ({ default: file.AbsenceCard })))

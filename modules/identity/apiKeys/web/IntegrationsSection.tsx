@@ -1,11 +1,14 @@
-import type { ComponentType } from 'react'
+import { SkeletonCard } from '@portal/ui/States.tsx'
+import { type ComponentType, Suspense } from 'react'
 import { CompanyKeysCard } from './CompanyKeysCard.tsx'
 
 /** What lets other systems in; `cards` are other modules' ways. */
 export const IntegrationsSection = ({ cards }: { cards: readonly ComponentType[] }) => (
   <>
     {cards.map((Card, n) => (
-      <Card key={n} />
+      <Suspense key={n} fallback={<SkeletonCard />}>
+        <Card />
+      </Suspense>
     ))}
     <CompanyKeysCard />
   </>

@@ -5,5 +5,6 @@ export { closedDays, companyDays, readCompanyDays, ruleWithDays } from './dayQue
 export { departmentsHandOver, locationsHandOver } from './handOver.ts'
 export { leadersOf } from './leaderQueries.ts'
 export { nearestTo } from './nearestQueries.ts'
+export { companyName } from './queries.ts'
 export { administrators, atWorkAmong, orAdministrators } from './reachQueries.ts'
 export { placesSearched } from './searched.ts'

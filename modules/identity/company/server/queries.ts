@@ -2,6 +2,7 @@ import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import { containsFolded } from '@portal/platform/db/like'
 import type { DB } from '@portal/platform/db/tables.generated'
+import { today } from '@portal/platform/record/today'
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 export type CompanyRow = Awaited<ReturnType<typeof getCompany>>
@@ -47,6 +48,10 @@ const companyColumns = [
 ] as const
 
 /** The tenant's one company: row-level security lets no other be seen. */
+/** What the company is called now, also on what is read as it was: before it was here, it had no name. */
+export const companyName = async (tx: TenantDb) =>
+  (await sql<{ name: string }>`select c.name from ${today('companies')} c`.execute(tx)).rows[0]!.name
+
 export const getCompany = (tx: TenantDb) => tx.selectFrom('companies').select(companyColumns).executeTakeFirstOrThrow(missing)
 
 export const lockCompany = (tx: TenantDb) =>

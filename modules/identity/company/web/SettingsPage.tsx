@@ -22,6 +22,7 @@ import {
   ScrollText,
   ShieldCheck,
   Tags,
+  TextCursorInput,
   Users,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -34,6 +35,7 @@ const icons: Record<SectionId, LucideIcon> = {
   duties: Scale,
   days: CalendarOff,
   deadlines: Hourglass,
+  ownFields: TextCursorInput,
   departments: Network,
   locations: MapPin,
   projects: HardHat,

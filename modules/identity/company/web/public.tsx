@@ -20,6 +20,9 @@ export const ownDays = async () => {
   return known()
 }
 
+/** Fetched with the history it stands under. */
+export const RecordLogLink = lazy(() => import('./RecordLogLink.tsx').then((file) => ({ default: file.RecordLogLink })))
+
 type Offer = typeof import('./PlaceOffer.tsx').PlaceOffer
 const nothing: Offer = () => null
 /** Without a network it may not be there to fetch: the page it is offered on must not fall for that. */

@@ -1,11 +1,4 @@
-import { SkeletonCard } from '@portal/ui/States.tsx'
-import { lazy, Suspense } from 'react'
-
-const Card = lazy(() => import('./PasskeysCard.tsx').then(({ PasskeysCard }) => ({ default: PasskeysCard })))
+import { lazy } from 'react'
 
 /** For Min profil. */
-export const PasskeysCard = () => (
-  <Suspense fallback={<SkeletonCard />}>
-    <Card />
-  </Suspense>
-)
+export const PasskeysCard = lazy(() => import('./PasskeysCard.tsx').then((file) => ({ default: file.PasskeysCard })))

@@ -1,11 +1,4 @@
-import { SkeletonCard } from '@portal/ui/States.tsx'
-import { lazy, Suspense } from 'react'
-
-const Card = lazy(() => import('./ScimCard.tsx').then(({ ScimCard }) => ({ default: ScimCard })))
+import { lazy } from 'react'
 
 /** For Innstillinger → Integrasjoner. */
-export const ScimCard = () => (
-  <Suspense fallback={<SkeletonCard />}>
-    <Card />
-  </Suspense>
-)
+export const ScimCard = lazy(() => import('./ScimCard.tsx').then((file) => ({ default: file.ScimCard })))

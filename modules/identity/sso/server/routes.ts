@@ -34,7 +34,7 @@ const standard = async (app: Parameters<Routes['register']>[0]) => {
 }
 
 export const ssoRoutes: Routes = {
-  contract: { ...ssoSettings, ...sso },
+  contract: { ...settings.contract, ...endpoints.contract },
   register: async (app) => {
     await settings.register(app)
     await endpoints.register(app)

@@ -23,7 +23,7 @@ const record = standardRecord({
   rules,
   mayWrite,
   isOwn: ({ id }, row) => [row.ownerId, row.createdBy].includes(id),
-  file: { fileName: 'forslag', sheetName: texts.title, columns },
+  file: { fileName: 'forslag', sheetName: texts.title, columns, filters: { q: 'Søk', status: ['Status', texts.status], tagId: 'Emneord' } },
   texts,
 })
 const closed = (_: object, { now }: Context) => ({ closed_at: now.toISOString() })
