@@ -2,6 +2,7 @@ import { addDays, osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { closed, inDays, reported, seen, started, step } from '../../../cases/deviations/server/testing.ts'
+import { appoint } from '../../../records/access/server/testing.ts'
 import { closingOf } from '../figureRules.ts'
 
 const portal = await testPortal()
@@ -55,4 +56,15 @@ test('the account is of what its reader may see: another’s team, and cases tha
   expect([await balance(t, 'auditor'), await balance(t, 'leader'), await balance(t, 'otherEmployee')].map(({ reported: n }) => n)).toEqual([
     1, 2, 0,
   ])
+})
+
+test('a member of a project who represents the employees counts the cases of the project too', async () => {
+  const t = await portal.tenant()
+  const member = t.users.otherEmployee
+  for (const type of ['amuMedlem', 'hovedverneombud']) await appoint(t, member.id, type)
+  const school = { role: 'mainContractor', number: '2402', name: 'Skolen', leaderId: t.users.leader.id, memberIds: [member.id] }
+  const { id: projectId } = (await t.as('admin').post('/projects', school)).body
+  await reported(t, { category: 'quality', deviationType: 'nonConformity', projectId })
+  await reported(t, { category: 'quality', deviationType: 'nonConformity' })
+  expect(await balance(t, 'otherEmployee')).toMatchObject({ reported: 1, closing: 1, isEqual: true })
 })
