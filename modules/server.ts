@@ -50,7 +50,7 @@ import { viewRoutes } from '@portal/modules/records/views/server'
 import { calendarFeedRoutes } from '@portal/modules/work/calendarFeeds/server'
 import { checklistRoutes } from '@portal/modules/work/checklists/server'
 import { taskRecords } from '@portal/modules/work/tasks/server'
-import { dutyTasks, followDays, seriesOfYear, taskCalendar } from '@portal/modules/work/tasks/server/public'
+import { dutyTasks, followDays, seriesOfYear } from '@portal/modules/work/tasks/server/public'
 import { taskTemplateRoutes } from '@portal/modules/work/taskTemplates/server'
 import { isTemplate } from '@portal/modules/work/taskTemplates/server/public'
 import { yearWheelRoutes } from '@portal/modules/work/yearWheel/server'
@@ -310,7 +310,7 @@ export function serverOf(more: readonly Entry[] = []) {
     openToKeys('write', yearWheelRoutes([seriesOfYear])),
     openToKeys('write', dutyRoutes(dutyTasks)),
     // What each module puts into people's calendars.
-    calendarFeedRoutes([taskCalendar, wheelCalendar]),
+    calendarFeedRoutes([...modules.flatMap(({ calendar }) => calendar ?? []), wheelCalendar]),
     notificationRoutes(notices, kinds),
     posterRoutes,
     viewRoutes(lists),

@@ -122,7 +122,7 @@ test('a vernerunde each quarter steps over a red day: set up at a desk, done on 
 
   // The employee's own calendar reads the same, done and to come, by an address that is shown once.
   await jonas.goto('/profile')
-  const card = jonas.getByRole('region', { name: 'Oppgavene i kalenderen din' })
+  const card = jonas.getByRole('region', { name: 'Arbeidet ditt i kalenderen' })
   await card.getByRole('button', { name: 'Lag adresse' }).tap()
   const made = jonas.getByRole('dialog', { name: 'Adressen er laget' })
   const address = await made.getByRole('textbox').inputValue()

@@ -6,6 +6,7 @@ import type { Routes } from '../http/http.ts'
 import type { Context } from '../http/verb.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Paper } from '../paper/paper.ts'
+import type { CalendarSource } from './calendar.ts'
 import type { DefinedKind } from './defineRecord.ts'
 import type { HandOver } from './handOver.ts'
 import type { OwnData } from './ownData.ts'
@@ -38,6 +39,8 @@ export type RecordModule = {
   notices?: Notices
   /** What of it waits for somebody. */
   waiting?: readonly Waits[]
+  /** What of it stands in the calendars people subscribe to. */
+  calendar?: CalendarSource
   /** What of it stands in leaders' summaries of a week, and the month's. */
   summarised?: Summarised
   /** What the search of everything shows of it; absent of a kind that has no `record_search`. */

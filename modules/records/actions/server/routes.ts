@@ -3,6 +3,7 @@ import { implement, openToKeys } from '@portal/platform/http/http'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { actions } from '../contract.ts'
 import { actionRules } from '../rules.ts'
+import { actionCalendar } from './calendar.ts'
 import { carryOut } from './carryOut.ts'
 import { actionsHandOver } from './handOver.ts'
 import { actionsWaiting } from './inboxQueries.ts'
@@ -37,6 +38,7 @@ export const actionRecords = (parents: readonly Parent[]): RecordModule => ({
   handOver: actionsHandOver,
   notices: actionNotices,
   waiting: actionsWaiting(parents),
+  calendar: actionCalendar(parents),
   summarised: actionsSummarised(parents),
   searched: actionsSearched,
   own: actionsOwn,

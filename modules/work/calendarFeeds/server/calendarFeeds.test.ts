@@ -144,6 +144,53 @@ test('what a person owns of the year stands in their calendar, this year’s and
   expect(JSON.stringify(ours)).not.toContain('Prøve')
 })
 
+/** A tiltak of the employee, in a case that is closed to others when it is of a theft. */
+async function tiltak(t: Tenant, category: string, given: object) {
+  const { id } = (await t.as('admin').post('/deviations', { description: 'Rekkverk mangler på dekket', category })).body
+  const { version } = (await t.as('admin').get(`/deviations/${id}`)).body
+  const assess = { version, assigneeId: t.users.admin.id, category, severity: 'low', dueDate: addDays(monday, 5) }
+  const started = await t.as('admin').post(`/deviations/${id}/start`, assess)
+  expect(started.status, started.text).toBe(200)
+  const action = { title: 'Montere rekkverk', actionType: 'corrective', hierarchyLevel: 'engineering', dueDate: monday, ...given }
+  const planned = await t.as('admin').post(`/deviations/${id}/actions`, { version: started.body.version, ...action })
+  expect(planned.status, planned.text).toBe(200)
+  return { ...planned.body.actions[0], parent: planned.body }
+}
+
+test('a person’s tiltak stand in their calendar, each at its own page; of a case that is kept to a few only that there is one', async () => {
+  const t = await portal.tenant()
+  const railing = await tiltak(t, 'workAtHeight', { ownerId: t.users.employee.id })
+  const own = await tiltak(t, 'workAtHeight', { ownerId: t.users.admin.id, title: 'Administratorens eget' })
+  const theft = await tiltak(t, 'theft', { ownerId: t.users.admin.id, title: 'Bytte lås etter tyveriet' })
+  const [url, adminUrl] = [await address(t, 'employee'), await address(t, 'admin')]
+  const [seen] = await events(url)
+  const uid = `tiltak-${railing.id}@kontrollportalen`
+  expect(seen).toMatchObject({ uid, title: 'Montere rekkverk', day: monday, status: 'CONFIRMED' })
+  expect(seen!.url).toBe(`http://localhost:8080/actions/${railing.id}`)
+  expect(seen!.text).toContain(`${railing.number} · Planlagt\n${railing.parent.number} · Rekkverk mangler på dekket`)
+  expect((await events(adminUrl)).map(({ title }) => title).sort()).toEqual(['Administratorens eget', `Tiltak ${theft.number}`])
+  expect((await fetched(adminUrl)).body).not.toMatch(/tyveri|lås/)
+  const begun = (await t.as('employee').post(`/actions/${railing.id}/start`, { version: railing.version })).body
+  const done = { version: begun.version, note: 'Rekkverket er montert og festet' }
+  const completed = await t.as('employee').post(`/actions/${railing.id}/complete`, done)
+  expect(completed.status, completed.text).toBe(200)
+  const after = await events(url)
+  expect(after).toMatchObject([{ uid, title: 'Fullført: Montere rekkverk' }])
+  expect(after[0]!.sequence).toBeGreaterThan(seen!.sequence)
+  expect(own.number).not.toBe(theft.number)
+  expect(await events(await address(t, 'admin', '/company/calendar-feed'))).toEqual([])
+})
+
+test('an event of the year that has become a task stands once in its owner’s calendar, as the task', async () => {
+  const t = await portal.tenant()
+  const [year, month] = [Number(monday.slice(0, 4)), Number(monday.slice(5, 7))]
+  const event = { title: 'Brannøvelse', theme: 'fire', eventKind: 'activity', year, month, dueDate: monday, makesTask: true }
+  const made = await t.as('admin').post('/year-wheel/events', { ...event, ownerId: t.users.employee.id })
+  expect(made.status, made.text).toBe(200)
+  const url = await address(t, 'employee')
+  expect((await events(url)).map((one) => one.uid.split('-')[0])).toEqual(['oppgave'])
+})
+
 test('a calendar that asks again is told that nothing has changed, until something has; when it was read is seen', async () => {
   const t = await portal.tenant()
   const task = await made(t)

@@ -1,6 +1,6 @@
+import type { CalendarEntry } from '@portal/platform/record/calendar'
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { feedTexts } from '../texts.ts'
-import type { CalendarEntry } from './source.ts'
 
 /** How often a calendar is asked to look again, in seconds. */
 const everyQuarter = 900

@@ -1,8 +1,8 @@
 import { implement } from '@portal/platform/http/http'
+import type { CalendarSource } from '@portal/platform/record/calendar'
 import { calendarFeeds } from '../contract.ts'
 import { endCalendarFeed, endCompanyFeed, getCalendarFeed, getCompanyFeed, makeCalendarFeed, makeCompanyFeed } from './manage.ts'
 import { serveCalendars } from './serve.ts'
-import type { CalendarSource } from './source.ts'
 
 const management = implement(calendarFeeds, {
   getCalendarFeed,

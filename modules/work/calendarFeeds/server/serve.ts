@@ -1,12 +1,12 @@
 import { addDays, osloDate } from '@portal/kit/dates'
 import { Failure, missing } from '@portal/kit/errors'
+import type { CalendarEntry, CalendarSource } from '@portal/platform/record/calendar'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { feedTexts } from '../texts.ts'
 import { readAddress } from './address.ts'
 import { icalOf } from './ical.ts'
 import { noteRead, withFeed } from './queries.ts'
-import type { CalendarEntry, CalendarSource } from './source.ts'
 
 /** A calendar asks four times an hour; several devices may share an address. */
 const callsPerMinute = 20
@@ -36,8 +36,8 @@ async function answer(sources: readonly CalendarSource[], request: FastifyReques
   const span = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) }
   const { name, entries } = await withFeed(portal.pool, address, async (tx, { actor, company, modulesOff }) => {
     const found: CalendarEntry[] = []
-    for (const source of sources.filter(({ module }) => !modulesOff.includes(module)))
-      found.push(...(await (actor ? source.personal(tx, actor, span) : source.company(tx, span))))
+    for (const source of sources.filter(({ module }) => module === null || !modulesOff.includes(module)))
+      found.push(...((await (actor ? source.personal(tx, actor, span) : source.company?.(tx, span))) ?? []))
     return { name: actor ? feedTexts.own : feedTexts.company(company), entries: found }
   })
   await noteRead(portal.pool, address)

@@ -4,9 +4,9 @@ import { currentInstant } from '@portal/ui/clock'
 /** Words of the cards in Min profil and Innstillinger (nb-NO). */
 export const texts = {
   own: {
-    title: 'Oppgavene i kalenderen din',
+    title: 'Arbeidet ditt i kalenderen',
     intro:
-      'Legg adressen inn i Outlook, Google Kalender eller telefonen, så vises oppgavene du er ansvarlig for, der. Den slutter å virke når du bytter passord.',
+      'Legg adressen inn i Outlook, Google Kalender eller telefonen, så vises oppgavene, tiltakene og det i årshjulet du er ansvarlig for, der. Den slutter å virke når du bytter passord.',
     failed: 'Vi klarte ikke å hente kalenderen din.',
   },
   company: {

@@ -1,6 +1,5 @@
 export { mayMake as mayMakeTask } from '../rules.ts'
 export { taskTexts } from '../texts.ts'
-export { taskCalendar } from './calendar/feed.ts'
 export { mayGiveTo } from './check.ts'
 export { make as makeTask } from './create.ts'
 export { dutyTasks } from './dutyTasks.ts'

@@ -5,6 +5,7 @@ import type { RecordModule } from '@portal/platform/record/recordModule'
 import { tasks } from '../contract.ts'
 import { taskTransitions } from '../rules.ts'
 import { calendar } from './calendar/calendar.ts'
+import { taskCalendar } from './calendar/feed.ts'
 import { approve, attach, complete, sendBack, start } from './carryOut.ts'
 import { commenting } from './comments/comments.ts'
 import { cases, linkCase, ofCase, unlinkCase } from './contents/cases.ts'
@@ -95,6 +96,7 @@ export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: 
   handOver: tasksHandOver,
   notices: taskNotices,
   retains: [taskClass],
+  calendar: taskCalendar,
   waiting: [...tasksWaiting, ...extensionsWaiting, ...offersWaiting],
   summarised: tasksSummarised,
   searched: tasksSearched,

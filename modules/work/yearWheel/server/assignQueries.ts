@@ -8,6 +8,8 @@ import { isDraftYear } from './queries.ts'
 
 /** The task of the event `e`. */
 const ofEvent = sql`t.source_type = 'yearWheel' and t.source_id = e.id`
+/** Whether the event `e` has become a task, which stands in calendars in its place. */
+export const becameTask = sql<boolean>`exists (select from tasks t where ${ofEvent} and t.status <> 'cancelled')`
 /** Whether the owner of the event `e` has it as an open task. */
 export const isAssigned = sql<boolean>`exists (select from tasks t where ${ofEvent} and t.status in ('pending', 'inProgress'))`
 

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type IsoDate } from '@portal/kit/dates'
-import type { CalendarEntry, CalendarSource, CalendarSpan } from '@portal/modules/work/calendarFeeds/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
+import type { CalendarEntry, CalendarSource, CalendarSpan } from '@portal/platform/record/calendar'
 import type { EventStatus } from '../contract.ts'
 import { lastDayOf } from '../rules.ts'
 import { wheelTexts as texts } from '../texts.ts'
@@ -52,8 +52,8 @@ async function entriesOf(tx: TenantDb, ownerId: string | null, { from, to }: Cal
 }
 
 /** The year in calendars: what a person owns, and what the company does, without anybody's name. */
-export const wheelCalendar: CalendarSource = {
+export const wheelCalendar = {
   module: 'internalControl',
   personal: (tx, actor, span) => entriesOf(tx, actor.id, span),
   company: (tx, span) => entriesOf(tx, null, span),
-}
+} satisfies CalendarSource

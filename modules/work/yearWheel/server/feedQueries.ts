@@ -2,6 +2,7 @@ import { ruleWithDays } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { EventStatus } from '../contract.ts'
+import { becameTask } from './assignQueries.ts'
 import { isDraftYear, isGoing, type Last } from './queries.ts'
 
 const atMost = 500
@@ -27,7 +28,8 @@ export const eventsOf = async (tx: TenantDb, ownerId: string | null, from: numbe
     await sql<FeedEvent>`select e.id, e.origin_id as "originId", e.planned_on as "plannedOn",
         coalesce(jsonb_array_length(e.rule -> 'months') > 1, false) as "isOften", e.title, e.year, e.month, e.due_date as "dueDate", ${departmentOf} as "departmentName",
         e.status, e.version, e.updated_at as "changedAt"
-      from year_wheel_events e where e.year between ${from} and ${to} and not ${isDraftYear} ${ownerId ? sql`and e.owner_id = ${ownerId}` : sql``}
+      from year_wheel_events e where e.year between ${from} and ${to} and not ${isDraftYear}
+        ${ownerId ? sql`and e.owner_id = ${ownerId} and not ${becameTask}` : sql``}
       order by e.year, e.month, e.id limit ${sql.lit(atMost)}`.execute(tx)
   ).rows
 

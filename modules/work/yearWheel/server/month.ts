@@ -1,6 +1,7 @@
 import { Failure } from '@portal/kit/errors'
-import { type CalendarEntry, icalOf } from '@portal/modules/work/calendarFeeds/server/public'
+import { icalOf } from '@portal/modules/work/calendarFeeds/server/public'
 import { type Context, read } from '@portal/platform/http/verb'
+import type { CalendarEntry } from '@portal/platform/record/calendar'
 import { type Entry, yearWheel } from '../contract.ts'
 import { mayRead, monthEnd } from '../rules.ts'
 import { wheelTexts as texts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { occurrencesWithin } from '@portal/kit/recurrence'
-import type { CalendarEntry, CalendarSource, CalendarSpan } from '@portal/modules/work/calendarFeeds/server/public'
+import type { CalendarEntry, CalendarSource, CalendarSpan } from '@portal/platform/record/calendar'
 import type { TaskStatus } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { companySeries, companyTasks, type FeedSeries, type FeedTask, ownSeries, ownTasks } from './feedQueries.ts'

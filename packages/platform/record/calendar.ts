@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import type { IsoDate } from '@portal/kit/dates'
-import type { TenantDb } from '@portal/platform/db/db'
+import type { TenantDb } from '../db/db.ts'
 
 /** One day's event. */
 export type CalendarEntry = {
@@ -21,9 +21,9 @@ export type CalendarSpan = { from: IsoDate; to: IsoDate }
 
 /** What a module puts into calendars. It says itself what each may see: who reads the company's is not known. */
 export type CalendarSource = {
-  /** The module's switch (Innstillinger → Moduler). */
-  module: string
+  /** The module's switch (Innstillinger → Moduler); null of what cannot be switched off. */
+  module: string | null
   personal: (tx: TenantDb, actor: Actor, span: CalendarSpan) => Promise<CalendarEntry[]>
-  /** Without restricted details, and without anybody's name. */
-  company: (tx: TenantDb, span: CalendarSpan) => Promise<CalendarEntry[]>
+  /** Without restricted details, and without anybody's name; absent of what is nobody's plan but its owner's. */
+  company?: (tx: TenantDb, span: CalendarSpan) => Promise<CalendarEntry[]>
 }
