@@ -270,6 +270,9 @@ export function serverOf(more: readonly Entry[] = []) {
     ...holdsWaiting(kinds),
   ]
 
+  /** What the people of a team have to finish, in the order «Mitt team» shows it: tasks first. */
+  const teamWork = modules.flatMap((module) => module.teamWork ?? []).toReversed()
+
   /** What stands in leaders' summaries, in its order. One line a module. */
   const summarised: Summarised[] = [...modules.flatMap((module) => module.summarised ?? []), noticesSummarised, yearSummarised]
 
@@ -298,7 +301,7 @@ export function serverOf(more: readonly Entry[] = []) {
     injuryRoutes(weigh),
     privacyBreachRoutes(weigh),
     accidentRoutes,
-    openToKeys('read', dashboardRoutes(waiting)),
+    openToKeys('read', dashboardRoutes(waiting, teamWork)),
     openToKeys('read', statisticsRoutes),
     openToKeys('read', caseMapRoutes),
     deadlineRoutes,

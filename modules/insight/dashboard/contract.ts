@@ -87,13 +87,18 @@ export type Inbox = z.output<typeof Inbox>
 export const Teammate = z.object({
   id,
   name: z.string(),
-  open: z.int(),
-  overdue: z.int(),
-  /** The one with the earliest deadline; null where there is none. */
-  oldest: z.nullable(z.object({ id, title: z.string(), dueDate: z.string(), isOverdue: z.boolean() })),
+  /** Of each kind, in the order of `kinds`, with the addresses of the lists. */
+  work: z.array(z.object({ kind: z.string(), open: z.int(), overdue: z.int(), list: z.string(), overdueList: z.string() })),
+  /** What has the earliest deadline; null where there is nothing. */
+  oldest: z.nullable(z.object({ id, title: z.string(), path: z.string(), dueDate: z.string(), isOverdue: z.boolean() })),
 })
 export type Teammate = z.output<typeof Teammate>
-export const Team = z.object({ items: z.array(Teammate), total: z.int() })
+export const Team = z.object({
+  /** What people have to finish, with what several are called (nb-NO). */
+  kinds: z.array(z.object({ kind: z.string(), text: z.string() })),
+  items: z.array(Teammate),
+  total: z.int(),
+})
 export type Team = z.output<typeof Team>
 
 export const dashboard = {

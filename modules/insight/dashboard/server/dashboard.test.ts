@@ -1,6 +1,6 @@
 import { addDays, osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
-import { nowOf, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { nowOf, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -39,6 +39,21 @@ test('an employee sees own reports, and nothing of others’', async () => {
   expect(body.counts.map((one: { kind: string }) => one.kind)).not.toContain('newInTeam')
 })
 
+/** A tiltak of the employee, due so many days from now, in a case of the leader's. */
+async function tiltak(t: Tenant, days: number) {
+  const { id } = (await t.as('employee').post('/deviations', report('Rekkverk mangler på dekket'))).body
+  const input = { version: 1, assigneeId: t.users.leader.id, category: 'workAtHeight', severity: 'low', dueDate: addDays(today, 20) }
+  const { version } = (await t.as('leader').post(`/deviations/${id}/start`, input)).body
+  const action = { title: 'Montere rekkverk', actionType: 'corrective', hierarchyLevel: 'engineering', ownerId: t.users.employee.id }
+  const { body, text } = await t.as('leader').post(`/deviations/${id}/actions`, { version, ...action, dueDate: addDays(today, 9) })
+  await t.owner('update actions set due_date = $3 where ks_id = $1 and id = $2', [
+    t.ksId,
+    body.actions[0]?.id ?? text,
+    addDays(today, days),
+  ])
+  return body.actions[0]
+}
+
 test('a leader sees what each of their own has to do, and every number is that of the list it opens (W17)', async () => {
   const [t, other] = [await portal.tenant(), await portal.tenant()]
   const below = crypto.randomUUID()
@@ -59,33 +74,44 @@ test('a leader sees what each of their own has to do, and every number is that o
   await give(other, other.users.employee.id, -1)
   const team = async (who: Who, query = '', headers?: Record<string, string>) =>
     (await t.as(who).get(`/dashboard/team${query}`, headers)).body
-  const { items, total } = await team('leader')
-  expect(total).toBe(2)
-  expect(items).toEqual([
-    {
-      id: rigger.id,
-      name: 'Åse Nordmann',
-      open: 3,
-      overdue: 2,
-      oldest: { id: late[1].id, title: 'Om -9 dager', dueDate: addDays(today, -9), isOverdue: true },
-    },
-    { id: t.users.employee.id, name: 'employee Prøve', open: 1, overdue: 0, oldest: expect.objectContaining({ isOverdue: false }) },
+  const railing = await tiltak(t, -1)
+  await tiltak(t, 12)
+  const { kinds, items, total: people } = await team('leader')
+  expect(people).toBe(2)
+  const work = (...of: [kind: string, open: number, overdue: number][]) =>
+    of.map(([kind, open, overdue]) => expect.objectContaining({ kind, open, overdue }))
+  expect(kinds).toEqual([
+    { kind: 'task', text: 'Oppgaver' },
+    { kind: 'action', text: 'Tiltak' },
   ])
-  for (const { id, open, overdue, oldest } of items) {
-    const list = async (status: string) => (await t.as('leader').get(`/tasks?assigneeId=${id}&status=${status}`)).body
-    const all = await list('pending,inProgress,overdue')
-    expect([open, overdue, oldest.id]).toEqual([all.total, (await list('overdue')).total, all.items[0].id])
-  }
-  expect(await team('leader', '?all=true')).toEqual({ items, total })
+  const oldest = { id: late[1].id, path: `/tasks/${late[1].id}`, title: 'Om -9 dager', dueDate: addDays(today, -9), isOverdue: true }
+  expect(items).toEqual([
+    { id: rigger.id, name: 'Åse Nordmann', work: work(['task', 3, 2], ['action', 0, 0]), oldest },
+    {
+      id: t.users.employee.id,
+      name: 'employee Prøve',
+      work: work(['task', 1, 0], ['action', 2, 1]),
+      oldest: expect.objectContaining({ path: `/actions/${railing.id}`, isOverdue: true }),
+    },
+  ])
+  // The address of a list, read as the page reads it: a person's own tasks are those that are not finished.
+  const total = async (path: string) =>
+    (await t.as('leader').get(path.includes('status') ? path : `${path}&status=pending,inProgress,overdue`)).body.total
+  for (const mate of items)
+    for (const one of mate.work) expect([one.open, one.overdue]).toEqual([await total(one.list), await total(one.overdueList)])
+  expect(await team('leader', '?all=true')).toEqual({ kinds, items, total: people })
   expect((await team('otherLeader')).items.map(({ id }: { id: string }) => id)).toEqual([t.users.otherEmployee.id])
   for (const who of ['admin', 'employee', 'auditor', 'controller'] as const)
     expect([who, (await t.as(who).get('/dashboard/team')).status]).toEqual([who, 403])
   const then = await nowOf(t)
   expect((await t.asUser(rigger).then((one) => one.post(`/tasks/${late[1].id}/complete`, { version: 1 }))).status).toBe(200)
-  expect((await team('leader')).items[0]).toMatchObject({ open: 2, overdue: 1, oldest: { id: late[0].id } })
-  expect((await team('leader', '', { 'x-as-of': then })).items[0]).toMatchObject({ open: 3, overdue: 2, oldest: { id: late[1].id } })
+  expect((await team('leader')).items.at(-1)).toMatchObject({ work: work(['task', 2, 1], ['action', 0, 0]), oldest: { id: late[0].id } })
+  expect((await team('leader', '', { 'x-as-of': then })).items[0]).toMatchObject({
+    work: work(['task', 3, 2], ['action', 0, 0]),
+    oldest: { id: late[1].id },
+  })
   await t.owner('update departments set leader_id = null where ks_id = $1', [t.ksId])
-  expect(await team('leader')).toEqual({ items: [], total: 0 })
+  expect(await team('leader')).toEqual({ kinds, items: [], total: 0 })
 })
 
 test('the overview answers what it offers each, and the team to others than leaders says 403', async () => {

@@ -1,33 +1,44 @@
-import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
-import { unfinished } from '@portal/modules/work/tasks'
-import { met } from '@portal/modules/work/tasks/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
-import { sql } from 'kysely'
+import type { TeamWork } from '@portal/platform/record/teamWork'
+import type { WaitingAsk } from '@portal/platform/record/waiting'
+import { type RawBuilder, sql } from 'kysely'
 import type { Teammate } from '../contract.ts'
 
+type Counted = { kind: string; open: number; overdue: number }
+type Row = Omit<Teammate, 'work' | 'open' | 'overdue'> & { counts: Counted[]; total: number }
+
 /**
- * Those of the departments the actor leads, with what they have open of tasks: who is furthest behind first. Who is in the team is as it is
- * today (`public`); the tasks are as they were when an earlier time is read. The conditions are the list's own, so that each number is its.
+ * Those of the departments the actor leads, with what they have to finish of each kind: who is furthest behind first. Who is in the team is as
+ * it is today (`public`); what they have to do is as it was when an earlier time is read.
  */
-export async function listTeam(tx: TenantDb, actor: Actor, now: Date, limit: number): Promise<{ items: Teammate[]; total: number }> {
-  const open = met({ actor, now, filters: { status: [...unfinished] } })
-  const { rows } = await sql<Teammate & { total: number }>`
+export async function listTeam(tx: TenantDb, work: readonly TeamWork[], ask: WaitingAsk, limit: number): Promise<Row[]> {
+  const { actor, now } = ask
+  const today = osloDate(now)
+  const kinds = work.map((one) => ({ ...one, rows: one.rows(ask) }))
+  const each = (select: (kind: (typeof kinds)[number]) => RawBuilder<unknown>) => sql.join(kinds.map(select), sql` union all `)
+  const { rows } = await sql<Row>`
     with mates as (
       select u.id, u.firstname || ' ' || u.lastname as name from public.users u
       where u.status in ('active', 'invited', 'suspended') and u.department_id = any(${actor.team}::uuid[]) and u.id <> ${actor.id}),
-    theirs as (
-      select tasks.assignee_id as id, count(*)::int as open, (count(*) filter (where tasks.due_date < ${osloDate(now)}))::int as overdue
-      from tasks where ${open} and tasks.assignee_id = any(array(select mates.id from mates)) group by tasks.assignee_id),
+    theirs as (${each(
+      ({ kind, rows: { from, where, holder, dueOn } }) => sql`
+        select ${holder} as id, ${sql.lit(kind)} as kind, count(*)::int as open, (count(*) filter (where ${dueOn} < ${today}))::int as overdue
+        from ${from} where ${where} and ${holder} = any(array(select mates.id from mates)) group by 1`,
+    )}),
+    sums as (
+      select theirs.id, sum(open)::int as open, sum(overdue)::int as overdue,
+        json_agg(json_build_object('kind', kind, 'open', open, 'overdue', overdue)) as counts from theirs group by theirs.id),
     first as (
-      select mates.id, mates.name, coalesce(theirs.open, 0) as open, coalesce(theirs.overdue, 0) as overdue, (count(*) over ())::int as total
-      from mates left join theirs on theirs.id = mates.id order by overdue desc, open desc, mates.name, mates.id limit ${sql.lit(limit)})
-    select first.*, case when first.open > 0 then (
-      select json_build_object('id', tasks.id, 'title', tasks.title, 'dueDate', tasks.due_date, 'isOverdue', tasks.due_date < ${osloDate(now)}) from tasks
-      where ${open} and tasks.assignee_id = first.id order by tasks.ks_id, tasks.due_date, tasks.priority_rank, tasks.id limit 1) end as oldest
+      select mates.id, mates.name, coalesce(sums.open, 0) as open, coalesce(sums.overdue, 0) as overdue, coalesce(sums.counts, '[]') as counts,
+        (count(*) over ())::int as total
+      from mates left join sums on sums.id = mates.id order by overdue desc, open desc, mates.name, mates.id limit ${sql.lit(limit)})
+    select first.id, first.name, first.counts, first.total, case when first.open > 0 then (
+      select json_build_object('id', id, 'title', title, 'path', path, 'dueDate', due, 'isOverdue', due < ${today}) from (${each(
+        ({ rows: { from, where, of, holder, title, path, dueOn, rank } }) => sql`
+          (select ${sql.ref(`${of}.id`)} as id, ${title} as title, ${path} as path, ${dueOn} as due, ${rank} as rank from ${from}
+            where ${where} and ${holder} = first.id order by ${sql.ref(`${of}.ks_id`)}, ${dueOn}, ${rank}, ${sql.ref(`${of}.id`)} limit 1)`,
+      )}) oldest order by due, rank, id limit 1) end as oldest
     from first order by first.overdue desc, first.open desc, first.name, first.id`.execute(tx)
-  return {
-    items: rows.map(({ id, name, open: count, overdue, oldest }) => ({ id, name, open: count, overdue, oldest })),
-    total: rows[0]?.total ?? 0,
-  }
+  return rows
 }

@@ -2,15 +2,16 @@ import { formatDate, formatNumber } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
 import { LoadMore } from '@portal/ui/LoadMore.tsx'
 import { ErrorState, SkeletonCard } from '@portal/ui/States.tsx'
+import { parseSearch } from '@portal/ui/search'
 import { type Column, Table } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { Teammate } from '../contract.ts'
+import { type ReactNode, useState } from 'react'
+import type { Team, Teammate } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
 import { dashboardQueries } from './queries.ts'
 
-/** W17: what each of those one leads has to do. Every number opens the list that makes it, where tasks are given to another. */
+/** W17: what each of those one leads has to do. Every number opens the list that makes it, where work is given to another. */
 export function TeamCard() {
   const [isAll, setAll] = useState(false)
   const team = useQuery(dashboardQueries.team(isAll))
@@ -21,13 +22,19 @@ export function TeamCard() {
         <ErrorState error={team.error} onRetry={() => team.refetch()} />
       </Card>
     )
-  const { items, total } = team.data
+  const { kinds, items, total } = team.data
   return (
     <Card title={texts.team} flush>
       <p className="px-4 pb-3 text-muted sm:px-5">{total === 0 ? texts.teamEmpty : texts.teamNote}</p>
       {total > 0 && (
         <div className="border-t border-line">
-          <Table caption={texts.team} columns={columns} rows={items} keyOf={({ id }) => id} card={MateCard} />
+          <Table
+            caption={texts.team}
+            columns={columnsOf(kinds)}
+            rows={items}
+            keyOf={({ id }) => id}
+            card={(mate) => <MateCard mate={mate} kinds={kinds} />}
+          />
         </div>
       )}
       {items.length < total && (
@@ -43,27 +50,25 @@ export function TeamCard() {
   )
 }
 
-const columns: Column<Teammate>[] = [
+const columnsOf = (kinds: Team['kinds']): Column<Teammate>[] => [
   { id: 'name', label: texts.teamColumn.name, cell: ({ name }) => <span className="font-medium">{name}</span> },
-  { id: 'open', label: texts.teamColumn.open, isNumeric: true, cell: (mate) => <Count mate={mate} of="open" /> },
-  { id: 'overdue', label: texts.teamColumn.overdue, isNumeric: true, cell: (mate) => <Count mate={mate} of="overdue" /> },
+  ...kinds.map(({ kind, text }) => ({ id: kind, label: text, cell: (mate: Teammate) => <Work mate={mate} kind={kind} text={text} /> })),
   { id: 'oldest', label: texts.teamColumn.oldest, cell: (mate) => <Oldest mate={mate} />, className: 'w-2/5' },
 ]
 
-const MateCard = (mate: Teammate) => (
+const MateCard = ({ mate, kinds }: { mate: Teammate; kinds: Team['kinds'] }) => (
   <span className="grid gap-1">
     <span className="font-medium">{mate.name}</span>
-    {mate.open === 0 ? (
+    {mate.oldest === null ? (
       <span className="text-muted">{texts.teamNone}</span>
     ) : (
       <>
         <span className="flex flex-wrap items-baseline gap-x-5">
-          <span className="text-muted">
-            {texts.teamColumn.open}: <Count mate={mate} of="open" />
-          </span>
-          <span className="text-muted">
-            {texts.teamColumn.overdue}: <Count mate={mate} of="overdue" />
-          </span>
+          {kinds.map(({ kind, text }) => (
+            <span key={kind} className="flex items-baseline gap-x-1.5 text-muted">
+              {text}: <Work mate={mate} kind={kind} text={text} />
+            </span>
+          ))}
         </span>
         <Oldest mate={mate} />
       </>
@@ -73,18 +78,30 @@ const MateCard = (mate: Teammate) => (
 
 const link = 'inline-flex min-h-6 items-center font-medium tabular-nums hover:underline pointer-coarse:min-h-11'
 
-function Count({ mate, of }: { mate: Teammate; of: 'open' | 'overdue' }) {
-  const count = mate[of]
-  if (count === 0) return <span className="text-muted tabular-nums">0</span>
+/** How much there is of one kind, and how much of it is late: each number opens its list. */
+function Work({ mate: { name, work }, kind, text }: { mate: Teammate; kind: string; text: string }) {
+  const { open, overdue, list, overdueList } = work.find((one) => one.kind === kind)!
+  if (open === 0) return <span className="text-muted tabular-nums">0</span>
+  const of = <span className="sr-only">: {texts.teamLink(text, name)}</span>
   return (
-    <Link
-      to="/tasks"
-      search={{ assigneeId: mate.id, ...(of === 'overdue' && { status: ['overdue'] }) }}
-      className={`${link} ${of === 'overdue' ? 'text-danger' : 'text-brand-ink'}`}
-    >
-      {formatNumber(count)} <span className="sr-only">{texts.teamLink[of](count, mate.name)}</span>
-    </Link>
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <ListLink to={list} className={`${link} text-brand-ink`}>
+        {formatNumber(open)}
+        {of}
+      </ListLink>
+      {overdue > 0 && (
+        <ListLink to={overdueList} className={`${link} whitespace-nowrap text-danger`}>
+          {texts.teamLate(overdue)}
+          {of}
+        </ListLink>
+      )}
+    </span>
   )
+}
+
+function ListLink({ to, ...rest }: { to: string; className: string; children: ReactNode }) {
+  const [path, query = ''] = to.split('?')
+  return <Link to={path as '/dashboard'} search={parseSearch(query) as never} {...rest} />
 }
 
 function Oldest({ mate: { oldest } }: { mate: Teammate }) {
@@ -95,7 +112,7 @@ function Oldest({ mate: { oldest } }: { mate: Teammate }) {
         {oldest.isOverdue && <span className="sr-only">{texts.late}: </span>}
         {formatDate(oldest.dueDate)}
       </span>
-      <Link to="/tasks/$id" params={{ id: oldest.id }} className="line-clamp-1 text-ink hover:underline pointer-coarse:leading-11">
+      <Link to={oldest.path as '/dashboard'} className="line-clamp-1 text-ink hover:underline pointer-coarse:leading-11">
         {oldest.title}
       </Link>
     </span>

@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  tasks: ['dashboard', 'statistics', 'yearWheel'],
+  tasks: ['statistics', 'yearWheel'],
 } as const

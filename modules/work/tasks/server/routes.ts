@@ -36,6 +36,7 @@ import { editSeries, endSeries, getSeries } from './series/series.ts'
 import { changeSettings, settings } from './settings.ts'
 import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
 import { tasksSummarised } from './summary.ts'
+import { tasksOfTeam } from './teamWork.ts'
 
 const taskRoutes = (isTemplate: IsTemplate) =>
   implement(tasks, {
@@ -97,6 +98,7 @@ export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: 
   notices: taskNotices,
   retains: [taskClass],
   calendar: taskCalendar,
+  teamWork: tasksOfTeam,
   waiting: [...tasksWaiting, ...extensionsWaiting, ...offersWaiting],
   summarised: tasksSummarised,
   searched: tasksSearched,
