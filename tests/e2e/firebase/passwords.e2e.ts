@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { emulator, withoutInternet } from '../../support/firebaseEmulator.ts'
 import { lettersTo } from '../../support/outbox.ts'
-import { alert, atFirebase, confirmLink, countSessions, firebasePassword, ownPassword, people, submit } from './people.ts'
+import { alert, anotherSecond, atFirebase, confirmLink, countSessions, firebasePassword, ownPassword, people, submit } from './people.ts'
 
 const signIn = '**/accounts:signInWithPassword*'
 const dataDir = process.env.E2E_FIREBASE_DATA_DIR!
@@ -226,6 +226,7 @@ test('«Husk meg» goes along with the exchange, and the session outlives the br
     await page.getByRole('button', { name: new RegExp(people.rememberedAtFirebase.name) }).click()
     await page.getByRole('button', { name: 'Logg ut' }).click()
     await expect(page).toHaveURL(/\/login/)
+    await anotherSecond()
   }
 })
 
