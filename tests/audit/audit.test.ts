@@ -187,12 +187,17 @@ describe('LOG-03 the log only grows', () => {
 test('LOG-04 fifty writers at once, sealed meanwhile, make one unbroken chain', async () => {
   const tenant = await portal.tenant()
   let isWriting = true
+  const firstBlock = Promise.withResolvers<void>()
   const sealing = (async () => {
-    while (isWriting) await exported(tenant.ksId)
+    while (isWriting) if ((await exported(tenant.ksId)).some(isBlock)) firstBlock.resolve()
   })()
   await Promise.all(
     Array.from({ length: 50 }, async (_, writer) => {
-      for (let n = 0; n < 20; n++) await file(tenant.ksId, writer * 100 + n)
+      for (let n = 0; n < 20; n++) {
+        // Half of them are written after a block is sealed, however quick the machine is.
+        if (n === 10) await firstBlock.promise
+        await file(tenant.ksId, writer * 100 + n)
+      }
     }),
   )
   isWriting = false
