@@ -4,7 +4,7 @@ import { accidentRoutes } from '@portal/modules/cases/accidents/server'
 import { authorityNotificationRoutes } from '@portal/modules/cases/authorityNotifications/server'
 import { assess, assessProject } from '@portal/modules/cases/authorityNotifications/server/public'
 import { caseMapRoutes } from '@portal/modules/cases/caseMap/server'
-import { caseFieldRoutes, deadlineRoutes, deviationRecords } from '@portal/modules/cases/deviations/server'
+import { caseCategoryRoutes, caseFieldRoutes, deadlineRoutes, deviationRecords } from '@portal/modules/cases/deviations/server'
 import { raiseToFloor } from '@portal/modules/cases/deviations/server/public'
 import { injuryRoutes } from '@portal/modules/cases/injuries/server'
 import { outcomeRoutes } from '@portal/modules/cases/outcomes/server'
@@ -128,6 +128,7 @@ import { importsOwn } from './records/imports/server/ownData.ts'
 import { linksOwn } from './records/links/server/ownData.ts'
 import { notificationJobs } from './records/notifications/server/jobs.ts'
 import { notificationsOwn } from './records/notifications/server/ownData.ts'
+import { ownCategoriesOwn } from './records/ownCategories/server/ownData.ts'
 import { ownFieldsOwn } from './records/ownFields/server/ownData.ts'
 import { mayDispose } from './records/retention/rules.ts'
 import { holdsWaiting } from './records/retention/server/holdInboxQueries.ts'
@@ -245,6 +246,7 @@ export function serverOf(more: readonly Entry[] = []) {
     ...importsOwn,
     ...linksOwn,
     ...notificationsOwn,
+    ...ownCategoriesOwn,
     ...ownFieldsOwn,
     ...retentionOwn,
     ...tagsOwn,
@@ -306,6 +308,7 @@ export function serverOf(more: readonly Entry[] = []) {
     openToKeys('read', caseMapRoutes),
     deadlineRoutes,
     caseFieldRoutes,
+    caseCategoryRoutes,
     openToKeys('write', hoursRoutes),
     absenceRoutes,
     openToKeys('read', checklistRoutes),

@@ -1,7 +1,7 @@
 import { accidentRoutes } from '@portal/modules/cases/accidents/web'
 import { WorkNoticesCard } from '@portal/modules/cases/authorityNotifications/web/public'
 import { CaseMap } from '@portal/modules/cases/caseMap/web'
-import { caseOwnFields, deadlineSections, deviationScreens } from '@portal/modules/cases/deviations/web'
+import { caseOwnCategories, caseOwnFields, deadlineSections, deviationScreens } from '@portal/modules/cases/deviations/web'
 import { HealthNotesCard, injuryRegisterRoutes } from '@portal/modules/cases/injuries/web'
 import { lessonRoutes, OutcomeCard } from '@portal/modules/cases/outcomes/web'
 import { openReportRoutes, posterSections } from '@portal/modules/cases/posters/web'
@@ -28,6 +28,7 @@ import { restrictedSections } from '@portal/modules/records/access/web'
 import { actionScreens } from '@portal/modules/records/actions/web'
 import { DeviceCard, notificationSections, PreferencesCard } from '@portal/modules/records/notifications/web'
 import { outboxRoutes } from '@portal/modules/records/outbox/web'
+import { ownCategorySections } from '@portal/modules/records/ownCategories/web'
 import { ownFieldSections } from '@portal/modules/records/ownFields/web'
 import { retentionSections } from '@portal/modules/records/retention/web'
 import { tagSections } from '@portal/modules/records/tags/web'
@@ -63,6 +64,7 @@ const settingsPages = (parent: AppRoute, kinds: readonly RecordScreens[]) => {
   return settings.addChildren([
     ...companySections(settings),
     ...deadlineSections(settings),
+    ...ownCategorySections(settings, caseOwnCategories),
     ...ownFieldSections(settings, caseOwnFields),
     ...projectSections(settings, { Notices: WorkNoticesCard }),
     ...dutySections(settings),

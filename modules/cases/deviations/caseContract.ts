@@ -29,6 +29,8 @@ export const Deviation = z.object({
   description: z.string(),
   deviationType: z.enum(deviationTypes),
   category: z.enum(categories),
+  /** The company's own within it. */
+  ownCategory: z.nullable(z.object({ id, label: z.string() })),
   reportedSeverity: z.nullable(z.enum(severities)),
   severity: z.enum(severities),
   isSeverityConfirmed: z.boolean(),

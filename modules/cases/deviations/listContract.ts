@@ -25,6 +25,8 @@ export const DeviationRow = z.object({
   isSeverityConfirmed: z.boolean(),
   status: z.enum(statuses),
   category: z.enum(categories),
+  /** What the company's own within it is called. */
+  ownCategory: z.nullable(z.string()),
   departmentId: id,
   departmentName: z.string(),
   projectId: z.nullable(id),
@@ -52,6 +54,7 @@ export const Filters = z.strictObject({
   severity: z.optional(many(severities)),
   deviationType: z.optional(many(deviationTypes)),
   category: z.optional(many(categories)),
+  ownCategoryId: z.optional(manyIds),
   /** With everything below each department. */
   departmentId: z.optional(manyIds),
   locationId: z.optional(manyIds),

@@ -137,6 +137,7 @@ export const deviationTexts = {
     locationText: 'Hvor var det?',
     departmentName: 'Avdeling',
     projectName: 'Prosjekt',
+    ownCategoryName: 'Egen kategori',
     ownFields: 'Egne felt',
     internalFields: 'Egne felt for saksbehandlere',
     isSomeoneInjured: 'Er noen skadet?',

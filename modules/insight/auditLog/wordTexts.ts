@@ -38,6 +38,12 @@ export const otherWords: LogWords[] = [
     happened: { 'ownFields.set': 'endret de egne feltene' },
     field: { labels: 'Felt', reason: 'Begrunnelse' },
   },
+  {
+    type: 'ownCategory',
+    name: 'Egen kategori',
+    happened: { 'ownCategory.add': 'la til kategorien', 'ownCategory.change': 'endret kategorien' },
+    field: { label: 'Navn', category: 'Hører til', isActive: 'I bruk' },
+  },
   { type: 'deadlines', name: 'Frister', happened: { 'deadlines.set': 'endret fristene for avvik' }, field: { reason: 'Begrunnelse' } },
   {
     type: 'department',

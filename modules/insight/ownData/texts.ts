@@ -39,6 +39,7 @@ export const columnTexts: Readonly<Record<string, string>> = {
   body_part: 'Kroppsdel',
   caption: 'Bildetekst',
   category: 'Kategori',
+  label: 'Navn',
   channel: 'Kanal',
   checked_at: 'Kontrollert',
   class: 'Klasse',

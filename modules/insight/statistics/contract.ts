@@ -34,6 +34,8 @@ export const Figures = z.object({
   leadTimes: z.array(z.object({ from: z.int(), to: z.nullable(z.int()), count: z.int() })),
   /** The most frequent first; what has none is left out. */
   categories: z.array(z.object({ category: z.enum(categories), count: z.int() })),
+  /** The company's own within them; empty where it has none. */
+  ownCategories: z.array(z.object({ id, label: z.string(), count: z.int() })),
   types: z.array(z.object({ deviationType: z.enum(deviationTypes), count: z.int() })),
   /** A case with two causes is counted under both. */
   causes: z.array(z.object({ cause: z.enum(rootCauseCategories), count: z.int() })),

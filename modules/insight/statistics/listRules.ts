@@ -19,6 +19,7 @@ export type ListOf = {
   severity?: Severity[]
   status?: DeviationStatus[]
   category?: Category[]
+  ownCategoryId?: string
   deviationType?: DeviationType[]
   rootCauseCategory?: RootCauseCategory[]
   overdue?: true

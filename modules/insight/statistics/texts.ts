@@ -65,6 +65,7 @@ export const statisticsTexts = {
     none: 'Ingen saker i perioden har fått en årsak ennå.',
   },
   categories: { title: 'Per kategori', category: 'Kategori' },
+  ownCategories: 'Per egen kategori',
   types: { title: 'Per type', type: 'Type' },
   balance: {
     title: 'Regnskap for perioden',

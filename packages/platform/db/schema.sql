@@ -397,6 +397,7 @@ create table deviations (
   deadlines_id uuid,
   own_fields_id uuid,
   own_values jsonb not null default '{}'::jsonb,
+  own_category_id uuid, -- disposal: keep
   constraint deviations_pkey primary key (ks_id, id),
   constraint closed check ((status = 'closed') = (closed_at is not null) and (status <> 'closed' or closed_by is not null and closure_reason is not null)),
   constraint deleted check ((deleted_at is null) = (deleted_by is null) and (deleted_at is null or length(delete_reason) >= 10)),
@@ -426,6 +427,7 @@ create table deviations (
   constraint deviations_ks_id_duplicate_of_id_fkey foreign key (ks_id, duplicate_of_id) references deviations(ks_id, id),
   constraint deviations_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint deviations_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
+  constraint deviations_ks_id_own_category_id_category_fkey foreign key (ks_id, own_category_id, category) references own_categories(ks_id, id, belongs_to),
   constraint deviations_ks_id_own_fields_id_fkey foreign key (ks_id, own_fields_id) references field_versions(ks_id, id),
   constraint deviations_ks_id_project_id_fkey foreign key (ks_id, project_id) references projects(ks_id, id),
   constraint deviations_ks_id_reported_by_fkey foreign key (ks_id, reported_by) references users(ks_id, id)
@@ -441,6 +443,7 @@ create index deviations_duties on deviations (ks_id, id) where 'dutyOpen' = any 
 create index deviations_effect on deviations (ks_id, effect_check_date) where effect_check_date is not null and effect_result is null;
 create index deviations_late on deviations (ks_id, due_date, id) where (status in ('open', 'inProgress')) and due_date is not null and deleted_at is null;
 create index deviations_occurred on deviations (ks_id, coalesce(occurred_at, reported_at)) where deleted_at is null;
+create index deviations_own_category on deviations (ks_id, own_category_id) where own_category_id is not null;
 create index deviations_priority on deviations (ks_id, severity_rank, reported_at, id) include (status, due_date, verify_by, category, department_id, is_restricted, sys_from) where deleted_at is null;
 create index deviations_project on deviations (ks_id, project_id) where project_id is not null;
 create index deviations_reported on deviations (ks_id, reported_at, id) include (is_restricted) where deleted_at is null;
@@ -1874,6 +1877,31 @@ create table push_registrations (
 create index push_registrations_user on push_registrations (ks_id, user_id);
 create unique index push_registrations_session on push_registrations (ks_id, session_id);
 create unique index push_registrations_target on push_registrations (ks_id, target_hash);
+
+-- # modules/records/ownCategories
+
+-- tenant, history
+create table own_categories (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  kind text not null,
+  belongs_to text not null,
+  label text not null,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  created_by uuid not null,
+  updated_at timestamptz not null,
+  updated_by uuid not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint own_categories_pkey primary key (ks_id, id),
+  constraint own_categories_label_check check (char_length(label) >= 1 and char_length(label) <= 60),
+  constraint own_categories_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint own_categories_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint own_categories_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id),
+  constraint own_categories_ks_id_id_belongs_to_key unique (ks_id, id, belongs_to)
+);
+create unique index own_categories_label on own_categories (ks_id, kind, lower(label collate nb)) where is_active;
 
 -- # modules/records/ownFields
 

@@ -593,6 +593,10 @@ export interface Deviations {
   number: string;
   occurred_at: string | null;
   on_behalf_of: string | null;
+  /**
+   * disposal: keep
+   */
+  own_category_id: string | null;
   own_fields_id: string | null;
   own_values: Generated<Json>;
   project_id: string | null;
@@ -1009,6 +1013,21 @@ export interface Numbers {
   last: number;
   prefix: string;
   year: number;
+}
+
+export interface OwnCategories {
+  belongs_to: string;
+  created_at: string;
+  created_by: string;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  ks_id: Generated<string>;
+  label: string;
+  sys_from: Generated<string>;
+  updated_at: string;
+  updated_by: string;
+  version: Generated<number>;
 }
 
 export interface PosterPhotos {
@@ -1734,6 +1753,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   numbers: Numbers;
+  own_categories: OwnCategories;
   poster_photos: PosterPhotos;
   poster_reports: PosterReports;
   poster_settings: PosterSettings;

@@ -6,6 +6,7 @@ import { partsOf } from '@portal/modules/records/papers/server/public'
 import { answerOf } from '@portal/platform/http/verb'
 import { factsOf, proseOf, under } from '@portal/platform/paper/paper'
 import type { RecordModule } from '@portal/platform/record/recordModule'
+import { categoryText } from '../categoryTexts.ts'
 import type { Deviation } from '../contract.ts'
 import { paperTexts } from '../paperTexts.ts'
 import { deviationTexts as texts } from '../texts.ts'
@@ -51,7 +52,7 @@ const rowsOf = (one: Deviation): (readonly [string, string | null | false])[] =>
   [field.dueDate, one.dueDate && (one.isOverdue ? paperTexts.overdue(formatDate(one.dueDate)) : formatDate(one.dueDate))],
   [field.verifyBy, day(one.verifyBy)],
   [field.deviationType, texts.type[one.deviationType]],
-  [field.category, texts.category[one.category]],
+  [field.category, categoryText(one.category, one.ownCategory?.label)],
   [field.impact, one.impact !== null && paperTexts.level(one.impact)],
   [field.likelihood, one.likelihood !== null && paperTexts.level(one.likelihood)],
   [field.departmentName, one.departmentName],

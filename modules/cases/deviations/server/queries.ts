@@ -5,6 +5,7 @@ import { companyDays } from '@portal/modules/identity/company/server/public'
 import { actionsOf } from '@portal/modules/records/actions/server/public'
 import { commentsOf, type Named, peopleIn } from '@portal/modules/records/comments/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
+import { ownCategoryLabel } from '@portal/modules/records/ownCategories/server/public'
 import type { OwnValues } from '@portal/modules/records/ownFields'
 import { ownFieldsOf } from '@portal/modules/records/ownFields/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
@@ -70,6 +71,8 @@ const wholeCase = unsent
     'deviations.description',
     'deviations.deviation_type as deviationType',
     'deviations.category',
+    'deviations.own_category_id as ownCategoryId',
+    ownCategoryLabel('deviations.own_category_id').as('ownCategoryName'),
     sql<Category[]>`coalesce(deviations.categories_held, array[deviations.category])`.as('categoriesHeld'),
     sql<Hold[]>`coalesce(deviations.holds, '{}')`.as('holds'),
     sql<Hint[]>`coalesce(deviations.hints, '{}')`.as('hints'),

@@ -1,12 +1,15 @@
 import type { Register } from '@portal/modules/records/imports/server/public'
+import { ownCategoryVerbs } from '@portal/modules/records/ownCategories/server/public'
 import { ownFieldVerbs } from '@portal/modules/records/ownFields/server/public'
 import { bulkGates, exportGates } from '@portal/modules/records/views/server/public'
 import { implement, openToKeys } from '@portal/platform/http/http'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { deviations } from '../contract.ts'
 import { deadlines } from '../deadlineContract.ts'
+import { ownCategories } from '../ownCategoryContract.ts'
 import { ownFields } from '../ownFieldContract.ts'
 import { deviationRules } from '../rules.ts'
+import { deviationTexts } from '../texts.ts'
 import { comment, deleteComment, editComment, mentionable } from './comments/comments.ts'
 import { attach } from './contents/attach.ts'
 import { file } from './contents/download.ts'
@@ -79,6 +82,9 @@ const deviationRoutes = implement(deviations, {
 
 /** Innstillinger → Egne felt. */
 export const caseFieldRoutes = implement(ownFields, ownFieldVerbs(caseParent, ownFields, 'report'))
+
+/** Innstillinger → Egne kategorier. */
+export const caseCategoryRoutes = implement(ownCategories, ownCategoryVerbs(caseParent, ownCategories, deviationTexts.category))
 
 /** Innstillinger → Frister. */
 export const deadlineRoutes = implement(deadlines, { get: deadlineSettings, set: setDeadlines })

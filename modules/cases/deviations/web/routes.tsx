@@ -53,6 +53,7 @@ const deviationPages = (parent: AppRoute, parts: CaseParts) =>
     }),
   ] as const
 
+export { caseOwnCategories } from './ownCategories.ts'
 export { caseOwnFields } from './ownFields.ts'
 
 /** Innstillinger → Frister. */

@@ -40,6 +40,7 @@ export function figuresOf(reported: ReportedRow[], closed: ClosedRow[], open: Op
       count: byMonth.reduce((all, { costly }) => all + costly, 0),
     },
     categories: mostFirst(reported.flatMap(({ category, count }) => (category ? [{ category, count }] : []))),
+    ownCategories: mostFirst(reported.flatMap(({ ownCategoryId, count }) => (ownCategoryId ? [{ id: ownCategoryId, count }] : []))),
     types: mostFirst(reported.flatMap(({ deviationType, count }) => (deviationType ? [{ deviationType, count }] : []))),
     causes: mostFirst(countEach(reported.flatMap(({ causes, count }) => (causes ?? []).map((cause) => ({ cause, count }))))),
     closing: {

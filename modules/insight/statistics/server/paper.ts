@@ -71,6 +71,11 @@ const tablesOf = (figures: Figures): PaperBlock[] => [
     figures.categories.map(({ category, count }) => [deviationTexts.category[category], ...numbers(count)]),
   ),
   ...figureTable(
+    texts.ownCategories,
+    [texts.categories.category, total.reported],
+    figures.ownCategories.map(({ label, count }) => [label, ...numbers(count)]),
+  ),
+  ...figureTable(
     texts.types.title,
     [texts.types.type, total.reported],
     figures.types.map(({ deviationType, count }) => [deviationTexts.type[deviationType], ...numbers(count)]),

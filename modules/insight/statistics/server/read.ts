@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { collator } from '@portal/kit/format'
 import { unclosed } from '@portal/modules/cases/deviations'
+import { ownCategoryNames } from '@portal/modules/records/ownCategories/server/public'
 import { read } from '@portal/platform/http/verb'
 import { type Figures, statistics } from '../contract.ts'
 import { histogram, monthsOf, quantile, share, treeOf, within } from '../figureRules.ts'
@@ -26,7 +27,8 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
   const asked = (filters: object) => ({ ...counted, now, filters: { ...inDepartment, ...filters } })
   const inPeriod = { reportedFrom: from, reportedTo: to }
   const of = { reported: asked(inPeriod), closed: asked({ closedFrom: from, closedTo: to }), open: asked({ status: [...unclosed] }) }
-  const reported = await countReported(tx, of.reported, months)
+  const ownNames = isAlone ? new Map<string, string>() : await ownCategoryNames(tx)
+  const reported = await countReported(tx, of.reported, months, ownNames.size > 0)
   const closed = await countClosed(tx, of.closed, months, today)
   const open = await countOpen(tx, of.open, today)
   const repeats = await findRepeats(tx, asked({ ...inPeriod, original: true }), from)
@@ -43,6 +45,7 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
     months: figures.months,
     leadTimes: histogram(taken),
     categories: figures.categories,
+    ownCategories: figures.ownCategories.map((one) => ({ ...one, label: ownNames.get(one.id) ?? '' })),
     types: figures.types,
     causes: figures.causes,
     departments: (isAlone ? [] : tree).flatMap(({ id, name, depth, below }) => {

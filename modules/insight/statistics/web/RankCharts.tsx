@@ -42,6 +42,18 @@ export function CategoryChart({ figures }: Shown) {
   return ranks.length > 0 && <RankCard title={texts.categories.title} axis={texts.categories.category} ranks={ranks} />
 }
 
+/** Not there for a company without categories of its own. */
+export function OwnCategoryChart({ figures }: Shown) {
+  const linkTo = useListLink()
+  const ranks = figures.ownCategories.map(({ id, label, count }) => ({
+    id,
+    label,
+    value: count,
+    link: linkTo(listOf.reported(figures, figures, { ownCategoryId: id })),
+  }))
+  return ranks.length > 0 && <RankCard title={texts.ownCategories} axis={texts.categories.category} ranks={ranks} />
+}
+
 export function TypeChart({ figures }: Shown) {
   const ranksOf = useRanks(figures, 'deviationType')
   const ranks = ranksOf(

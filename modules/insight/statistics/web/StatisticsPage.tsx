@@ -24,7 +24,7 @@ import { OpensLists } from './ListLink.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { ProjectTable } from './ProjectTable.tsx'
 import { statisticsQueries } from './queries.ts'
-import { CategoryChart, CauseChart, TypeChart } from './RankCharts.tsx'
+import { CategoryChart, CauseChart, OwnCategoryChart, TypeChart } from './RankCharts.tsx'
 import { RateCard } from './RateCard.tsx'
 import { RepeatList } from './RepeatList.tsx'
 import { ReportedChart } from './ReportedChart.tsx'
@@ -118,6 +118,7 @@ function Content({ figures }: { figures: Figures }) {
             <div className="grid grid-cols-1 gap-5">
               <CauseChart figures={figures} />
               <TypeChart figures={figures} />
+              <OwnCategoryChart figures={figures} />
             </div>
             <CategoryChart figures={figures} />
           </div>

@@ -20,6 +20,7 @@ export type ImportedCase = {
   description: string
   deviationType: DeviationType
   category: Category
+  ownCategoryId: string | null
   severity: Severity
   departmentId: string
   locationId: string | null
@@ -53,6 +54,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     description: one.description,
     deviation_type: one.deviationType,
     category: one.category,
+    own_category_id: one.ownCategoryId,
     severity: one.severity,
     is_severity_confirmed: one.status !== 'open',
     status: one.status,

@@ -3,7 +3,8 @@ import { freeLine, freeText } from '@portal/kit/freeText'
 import { may } from '@portal/kit/permissions'
 import { type ProjectIds, projectOfRow } from '@portal/modules/company/projects/server/public'
 import { choice, type Directory, type Judge, lower, noon, type Row, readCells } from '@portal/modules/records/imports/server/public'
-import { categories, deviationTypes, severities } from '../../choices.ts'
+import type { OwnCategory } from '@portal/modules/records/ownCategories'
+import { type Category, categories, deviationTypes, severities } from '../../choices.ts'
 import { deviationTexts } from '../../texts.ts'
 import type { ImportedCase } from './importCases.ts'
 import { caseImportTexts as texts } from './importTexts.ts'
@@ -31,7 +32,7 @@ const texted = {
 
 /** Whether a row can become a case, and what is wrong with each cell when it cannot. */
 export const judgeCase =
-  (projects: ProjectIds): Judge<ImportedCase> =>
+  (projects: ProjectIds, ownCategories: readonly OwnCategory[]): Judge<ImportedCase> =>
   (line, directory, now, fileName) => {
     const row = readCells(line, directory, texts.field, texted, now)
     const { errors, wrong, text, chosen, day } = row
@@ -54,11 +55,14 @@ export const judgeCase =
     if (closedOn && reportedOn && closedOn < reportedOn) wrong('closedAt', error.closedBefore)
     row.newReference(error.known)
 
+    // The portal's category, or one of the company's own in use.
+    const own = ownCategories.find(({ isActive, label }) => isActive && lower(label) === lower(row.cells.category ?? ''))
     const common = {
       title,
       description,
       deviationType: chosen('deviationType', choices.deviationType, 'unsafeCondition'),
-      category: chosen('category', choices.category, 'other'),
+      category: (own?.belongsTo as Category) ?? chosen('category', choices.category, 'other'),
+      ownCategoryId: own?.id ?? null,
       severity: chosen('severity', choices.severity, 'medium'),
       departmentId: row.department() ?? '',
       ...placeOf(text('locationName'), directory),

@@ -1,5 +1,6 @@
 import { projectIds } from '@portal/modules/company/projects/server/public'
 import type { Register } from '@portal/modules/records/imports/server/public'
+import { ownCategoriesOf } from '@portal/modules/records/ownCategories/server/public'
 import { alwaysRestricted } from '../../choices.ts'
 import { deviationKind } from '../kind.ts'
 import { type ImportedCase, importCases } from './importCases.ts'
@@ -15,7 +16,7 @@ export const caseRegister: Register<ImportedCase> = {
   noHeadings: texts.error.noHeadings,
   people: ['reportedByName', 'assigneeName'],
   choices,
-  judge: async (tx) => judgeCase(await projectIds(tx)),
+  judge: async (tx) => judgeCase(await projectIds(tx), await ownCategoriesOf(tx, deviationKind.kind)),
   isRestricted: ({ category }) => alwaysRestricted.includes(category),
   take: importCases,
 }

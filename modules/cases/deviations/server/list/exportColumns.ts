@@ -2,6 +2,7 @@ import { type IsoDate, osloDate, workingDaysBetween } from '@portal/kit/dates'
 import { formatDateTime } from '@portal/kit/format'
 import type { ExportColumn, FilterWords } from '@portal/modules/records/views/server/public'
 import type { Cell } from '@portal/platform/sheets/sheet'
+import { categoryText } from '../../categoryTexts.ts'
 import type { DeviationRow, Filters, ListColumn } from '../../contract.ts'
 import { filterTexts } from '../../filterTexts.ts'
 import { deviationTexts as texts } from '../../texts.ts'
@@ -17,7 +18,7 @@ export const exportColumns = (today: IsoDate, closed: ReadonlySet<IsoDate>): Rec
   title: { width: 60, cell: (row) => row.title },
   severity: { width: 14, cell: (row) => texts.severity[row.severity] },
   status: { width: 18, cell: (row) => texts.progress[row.status] },
-  category: { width: 24, cell: (row) => texts.category[row.category] },
+  category: { width: 24, cell: (row) => categoryText(row.category, row.ownCategory) },
   department: { width: 24, cell: (row) => row.departmentName },
   project: { width: 30, cell: (row) => row.projectName },
   assignee: { width: 24, cell: (row) => row.assigneeName },
@@ -45,6 +46,7 @@ export const filterWords: FilterWords<Filters> = {
   severity: [column.severity, texts.severity],
   deviationType: [field.deviationType, texts.type],
   category: [column.category, texts.category],
+  ownCategoryId: column.category,
   departmentId: column.department,
   locationId: field.locationName,
   projectId: column.project,

@@ -127,6 +127,7 @@ export const filters: FiltersOf<Asked> = {
   severity: (some) => oneOf('deviations.severity_rank')(some.map(rankOf)),
   deviationType: oneOf('deviations.deviation_type'),
   category: oneOf('deviations.category'),
+  ownCategoryId: oneOf('deviations.own_category_id'),
   departmentId: withinDepartments('deviations.department_id'),
   locationId: oneOf('deviations.location_id'),
   projectId: oneOf('deviations.project_id'),

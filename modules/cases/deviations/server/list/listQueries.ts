@@ -2,6 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { seesByProject } from '@portal/modules/cases/visibility/server/public'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
+import { ownCategoryLabel } from '@portal/modules/records/ownCategories/server/public'
 import { falling, type Order, type Run, rising, type SortKey, sortKey } from '@portal/platform/record/listKeys'
 import { instantText, listOf, ownColumns } from '@portal/platform/record/listOf'
 import { sql } from 'kysely'
@@ -71,6 +72,7 @@ export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
   // Names are looked up row by row: joined, they would be what the planner begins with when it reads an earlier time.
   columns: {
     ...ownColumns('deviations', 'id', 'number', 'title', 'severity', 'isSeverityConfirmed', 'status', 'category', 'departmentId'),
+    ownCategory: ownCategoryLabel('deviations.own_category_id'),
     departmentName: sql`(select p.name from departments p where p.id = deviations.department_id)`,
     projectId: sql`deviations.project_id`,
     assigneeId: sql`deviations.assignee_id`,

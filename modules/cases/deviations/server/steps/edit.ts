@@ -5,6 +5,7 @@ import { deviations } from '../../contract.ts'
 import { hintsIn } from '../../hintRules.ts'
 import { deviationTexts } from '../../texts.ts'
 import { asksDetected, past, unfitHandler, unusedLocation, waiverTreats, wrongTimes } from '../check.ts'
+import { ownCategoryIn } from '../ownCategory.ts'
 import { ownValuesIn } from '../ownValues.ts'
 import type { DeviationRecord } from '../queries.ts'
 import { lockFor, take } from '../take.ts'
@@ -13,16 +14,22 @@ const { error } = deviationTexts
 
 export const edit = write(deviations.edit, async (ctx, { id, version, ownValues, ...given }) => {
   const own = ownValuesIn(ctx, 'edit', ownValues)
+  let ownCategoryId: string | null = null
   const detectedOf = (row: DeviationRecord) => (given.detectedAt === undefined ? row.detectedAt : given.detectedAt)
-  const locked = await lockFor(ctx, 'edit', id, version, {}, async (row) => [
-    ...wrongTimes({ occurredAt: row.occurredAt, detectedAt: row.detectedAt, ...given }, ctx.now),
-    ...(given.locationId === row.locationId ? [] : await unusedLocation(ctx.tx, given.locationId)),
-    ...(given.projectId === row.projectId ? [] : await unusedProject(ctx.tx, given.projectId)),
-    ...gapIf(given.dueDate === null && row.status === 'inProgress', 'dueDate', error.noDueDate),
-    ...gapIf(asksDetected(given.category) && row.detectedAt !== null && detectedOf(row) === null, 'detectedAt', error.noDetectedAt),
-    ...(given.dueDate && given.dueDate !== row.dueDate ? past(given.dueDate, ctx.now) : []),
-    ...own(row).gaps,
-  ])
+  const locked = await lockFor(ctx, 'edit', id, version, {}, async (row) => {
+    const chosen = await ownCategoryIn(ctx.tx, given, row)
+    ownCategoryId = chosen.id
+    return [
+      ...chosen.gaps,
+      ...wrongTimes({ occurredAt: row.occurredAt, detectedAt: row.detectedAt, ...given }, ctx.now),
+      ...(given.locationId === row.locationId ? [] : await unusedLocation(ctx.tx, given.locationId)),
+      ...(given.projectId === row.projectId ? [] : await unusedProject(ctx.tx, given.projectId)),
+      ...gapIf(given.dueDate === null && row.status === 'inProgress', 'dueDate', error.noDueDate),
+      ...gapIf(asksDetected(given.category) && row.detectedAt !== null && detectedOf(row) === null, 'detectedAt', error.noDetectedAt),
+      ...(given.dueDate && given.dueDate !== row.dueDate ? past(given.dueDate, ctx.now) : []),
+      ...own(row).gaps,
+    ]
+  })
   const { row } = locked
   const detectedAt = detectedOf(row)
   return take(ctx, 'edit', locked, {
@@ -31,6 +38,7 @@ export const edit = write(deviations.edit, async (ctx, { id, version, ownValues,
     hints: hintsIn(given.title, given.description ?? row.description),
     deviation_type: given.deviationType,
     category: given.category,
+    own_category_id: ownCategoryId,
     impact: given.impact,
     likelihood: given.likelihood,
     occurred_at: given.occurredAt,

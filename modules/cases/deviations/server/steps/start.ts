@@ -9,6 +9,7 @@ import { gravity, isGrave, isLower, needsReason } from '../../severityRules.ts'
 import { severityTexts } from '../../severityTexts.ts'
 import { deviationTexts } from '../../texts.ts'
 import { asksDetected, past, unfitHandler, waiverTreats } from '../check.ts'
+import { ownCategoryIn } from '../ownCategory.ts'
 import { lockFor, take } from '../take.ts'
 
 const { error } = deviationTexts
@@ -18,9 +19,22 @@ export const start = write(
   deviations.start,
   async (
     ctx,
-    { id, version, assigneeId, category, severity, dueDate, reason = '', regulatoryFlags: flags = [], dutyAnswers: answers = [], ...scale },
+    {
+      id,
+      version,
+      assigneeId,
+      category,
+      ownCategoryId,
+      severity,
+      dueDate,
+      reason = '',
+      regulatoryFlags: flags = [],
+      dutyAnswers: answers = [],
+      ...scale
+    },
   ) => {
     const duties: Change<unknown>[] = []
+    let ownCategory: string | null = null
     const locked = await lockFor(ctx, 'start', id, version, { severity, ...scale }, async (row, known) => {
       const below = belowFloor(ctx.actor, { ...known, assigneeId }, severity)
       throwIf(below?.refusal)
@@ -28,11 +42,14 @@ export const start = write(
       // What the answers write is undone with the step when anything is missing.
       const settled = await settleBeforeStart(ctx, id, { category, flags, answers, foreseen: { assigneeId, isGrave: hasBeenGrave(known) } })
       duties.push(...settled.changes)
+      const chosen = await ownCategoryIn(ctx.tx, { category, ownCategoryId }, row)
+      ownCategory = chosen.id
       return [
         ...firstGap(await unfitHandler(ctx.tx, assigneeId), waiverTreats(ctx.actor, known, assigneeId)),
         ...(below ? gapIf(reason.length < below.minLength, 'reason', severityTexts.reasonBelow(below.floor)) : []),
         ...gapIf(!below && isMilder && reason.length < 10, 'reason', error.reasonRequired),
         ...past(dueDate, ctx.now),
+        ...chosen.gaps,
         ...settled.gaps,
       ]
     })
@@ -44,6 +61,7 @@ export const start = write(
       status: locked.status,
       assignee_id: assigneeId,
       category,
+      own_category_id: ownCategory,
       detected_at: locked.row.detectedAt ?? (asksDetected(category) ? locked.row.reportedAt : null),
       severity,
       below_floor: isBelow ? gravity(facts) : null,

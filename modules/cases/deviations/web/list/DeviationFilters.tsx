@@ -4,23 +4,16 @@ import { FilterBar } from '@portal/ui/FilterBar.tsx'
 import { FilterChoice, type FilterChoiceProps } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
 import { useQuery } from '@tanstack/react-query'
-import {
-  type Category,
-  type DeviationStatus,
-  type Severity,
-  type SortKey,
-  severities,
-  sortKeys,
-  statuses,
-  unclosed,
-} from '../../contract.ts'
+import { lazy, Suspense } from 'react'
+import { type DeviationStatus, type Severity, type SortKey, severities, sortKeys, statuses, unclosed } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
-import { categoryOptions } from '../categoryOptions.ts'
 import { choiceQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { filterCount, type ListSearch, usualSort } from './listSearch.ts'
 import { listTexts } from './listTexts.ts'
 import { PeriodFilter, periodKindOf } from './PeriodFilter.tsx'
+
+const CategoryFilter = lazy(() => import('./CategoryFilter.tsx').then((file) => ({ default: file.CategoryFilter })))
 
 type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void; onClear: () => void }
 const isActive = (status?: string[]) => status?.length === unclosed.length && unclosed.every((one) => status.includes(one))
@@ -38,7 +31,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
       onClear={onClear}
       more={{
         count: [
-          search.category?.[0],
+          search.category?.[0] ?? search.ownCategoryId,
           search.departmentId,
           search.locationId,
           search.projectId,
@@ -48,7 +41,9 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
         ].filter(Boolean).length,
         filters: (
           <>
-            <CategoryChoice chosen={search.category?.[0]} onChange={(one) => onChange({ category: one ? [one] : undefined })} />
+            <Suspense>
+              <CategoryFilter search={search} onChange={onChange} />
+            </Suspense>
             <DepartmentChoice value={search.departmentId ?? ''} onChange={(one) => onChange({ departmentId: one || undefined })} />
             <PlaceChoice value={search.locationId ?? ''} onChange={(one) => onChange({ locationId: one || undefined })} />
             <ProjectFilter
@@ -100,15 +95,6 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
     </FilterBar>
   )
 }
-
-const CategoryChoice = ({ chosen, onChange }: { chosen: Category | undefined; onChange: (category: Category | undefined) => void }) => (
-  <FilterChoice
-    label={texts.field.category}
-    value={chosen ?? ''}
-    onChange={(one) => onChange((one || undefined) as Category | undefined)}
-    options={categoryOptions().map(({ value, label }) => [value, label])}
-  />
-)
 
 type OneOf = Pick<FilterChoiceProps, 'value' | 'onChange'>
 function DepartmentChoice(choice: OneOf) {

@@ -52,7 +52,7 @@ const cells = listCells<ListColumn, ShownRow>({
   looks: {
     severity: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <SeverityLevel severity={row.severity} /> },
     status: { className: 'whitespace-nowrap', cell: (row) => <StatusOf status={row.status} /> },
-    category: { className: `${name} @max-[62rem]:hidden`, cell: (row) => texts.category[row.category] },
+    category: { className: `${name} @max-[62rem]:hidden`, cell: (row) => row.ownCategory ?? texts.category[row.category] },
     department: { className: `${name} @max-[76.5rem]:hidden`, cell: (row) => row.departmentName },
     project: {
       className: `${name} @max-[69.5rem]:hidden`,

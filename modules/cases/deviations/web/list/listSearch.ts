@@ -42,6 +42,7 @@ export type ListSearch = {
   severity?: Severity[]
   deviationType?: DeviationType[]
   category?: Category[]
+  ownCategoryId?: string
   departmentId?: string
   locationId?: string
   projectId?: string
@@ -83,6 +84,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     severity: someOf(severities, search.severity),
     deviationType: someOf(deviationTypes, search.deviationType),
     category: someOf(categories, search.category),
+    ownCategoryId: id(search.ownCategoryId),
     departmentId: id(search.departmentId),
     locationId: id(search.locationId),
     projectId: id(search.projectId),
@@ -117,6 +119,7 @@ export function filtersOf({
   columns: _columns,
   show: _show,
   at: _at,
+  ownCategoryId,
   departmentId,
   locationId,
   projectId,
@@ -125,6 +128,7 @@ export function filtersOf({
 }: ListSearch) {
   return {
     ...filters,
+    ...(ownCategoryId && { ownCategoryId: [ownCategoryId] }),
     ...(departmentId && { departmentId: [departmentId] }),
     ...(locationId && { locationId: [locationId] }),
     ...(projectId && { projectId: [projectId] }),

@@ -3,6 +3,7 @@ import { valueText } from '@portal/modules/records/ownFields/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { texts as common } from '@portal/ui/texts'
+import { categoryText } from '../../categoryTexts.ts'
 import type { Deviation } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import { Deadlines } from '../DeviationMarks.tsx'
@@ -20,7 +21,7 @@ export function CaseDetails({ deviation }: { deviation: Deviation }) {
     ['assignee', field.assigneeName, deviation.assignee?.name],
     ['dueDate', field.dueDate, deviation.dueDate && <Deadlines row={deviation} />],
     ['type', field.deviationType, texts.type[deviation.deviationType]],
-    ['category', field.category, texts.category[deviation.category]],
+    ['category', field.category, categoryText(deviation.category, deviation.ownCategory?.label)],
     ['impact', field.impact, level(deviation.impact, scale.impact)],
     ['likelihood', field.likelihood, level(deviation.likelihood, scale.likelihood)],
     ['department', field.departmentName, deviation.departmentName],

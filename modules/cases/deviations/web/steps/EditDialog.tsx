@@ -3,17 +3,18 @@ import { DraftDateField, LongTextField, SelectField, TextField } from '@portal/u
 import { texts as common } from '@portal/ui/texts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useQuery } from '@tanstack/react-query'
-import { madeSafeAnswers } from '../../contract.ts'
+import { deviationTypes, madeSafeAnswers } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
-import { categoryOptions, typeOptions } from '../categoryOptions.ts'
 import { choiceQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
+import { useCategoryOptions } from '../useCategoryOptions.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
 import { editDraftOf, editInputOf } from './editDraft.ts'
 import { OwnFields } from './OwnFields.tsx'
 import { ScaleFields } from './ScaleFields.tsx'
 
 const { field } = texts
+const typeOptions = deviationTypes.map((one) => ({ value: one, label: texts.type[one] }))
 const none = { value: '', label: screenTexts.scale.none }
 const safeOptions = [none, ...madeSafeAnswers.map((one) => ({ value: one, label: texts.madeSafe[one] }))]
 const pair = 'grid grid-cols-1 gap-5 sm:grid-cols-2'
@@ -23,6 +24,7 @@ export function EditDialog({ onOther: _, ...props }: CaseDialogProps) {
   const { deviation } = props
   const locations = useQuery(choiceQueries.locations)
   const draft = useStoredDraft(`${deviation.id}:edit`, editDraftOf(deviation))
+  const categories = useCategoryOptions(deviation.ownCategory?.id)
   const places = (locations.data?.items ?? []).filter((one) => one.isActive || one.id === deviation.locationId)
   return (
     <CaseStepDialog
@@ -39,7 +41,7 @@ export function EditDialog({ onOther: _, ...props }: CaseDialogProps) {
       <LongTextField draft={draft} name="description" label={field.description} />
       <div className={pair}>
         <SelectField draft={draft} name="deviationType" label={field.deviationType} options={typeOptions} />
-        <SelectField draft={draft} name="category" label={field.category} options={categoryOptions()} />
+        <SelectField draft={draft} name="category" label={field.category} options={categories} />
       </div>
       <ScaleFields draft={draft} />
       <div className={pair}>

@@ -2,14 +2,15 @@ import { formatDate } from '@portal/kit/format'
 import { type DutyDraft, DutyQuestions } from '@portal/modules/cases/authorityNotifications/web/public'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { PersonField } from '@portal/modules/records/actions/web/public'
+import { categoryValue, readCategory } from '@portal/modules/records/ownCategories/web/public'
 import { DraftDateField, LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { dateOf } from '@portal/ui/written'
 import type { Category, Severity } from '../../contract.ts'
 import { graver, graverFloor, isGrave, isLower, needsReason, severityFloor } from '../../severityRules.ts'
 import { deviationTexts as texts } from '../../texts.ts'
-import { categoryOptions } from '../categoryOptions.ts'
 import { screenTexts } from '../texts.ts'
+import { useCategoryOptions } from '../useCategoryOptions.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
 import { FloorNotice } from './FloorNotice.tsx'
 import { ScaleFields } from './ScaleFields.tsx'
@@ -26,7 +27,7 @@ export function StartDialog({ onOther: _, ...props }: CaseDialogProps) {
   const dueFor = (severity: Severity) => (suggestedDueDates ? formatDate(suggestedDueDates[severity]) : '')
   const draft = useStoredDraft(`${deviation.id}:start`, {
     assigneeId: deviation.assignee?.id ?? deviation.suggestedAssignee?.id ?? null,
-    category: deviation.suggestedCategory ?? (deviation.category as Category),
+    category: deviation.suggestedCategory ?? categoryValue(deviation.category, deviation.ownCategory?.id),
     severity: deviation.severity as Severity,
     dueDate: dueFor(deviation.severity),
     reason: '',
@@ -34,6 +35,8 @@ export function StartDialog({ onOther: _, ...props }: CaseDialogProps) {
     ...scaleOf(deviation),
   })
   const { severity, impact, likelihood, dueDate, reason, duties, ...rest } = draft.values
+  const category = readCategory<Category>(rest.category)
+  const categories = useCategoryOptions(deviation.ownCategory?.id)
   const scale = scaleInput({ impact, likelihood })
   // The deadline follows the severity until somebody has written another.
   const choose = (next: Severity) => draft.set({ severity: next, ...(dueDate === dueFor(severity) && { dueDate: dueFor(next) }) })
@@ -52,6 +55,7 @@ export function StartDialog({ onOther: _, ...props }: CaseDialogProps) {
       draft={draft}
       input={() => ({
         ...rest,
+        ...category,
         assigneeId: rest.assigneeId ?? '',
         severity,
         dueDate: dateOf(dueDate) ?? '',
@@ -85,13 +89,13 @@ export function StartDialog({ onOther: _, ...props }: CaseDialogProps) {
           name="category"
           label={texts.field.category}
           hint={deviation.suggestedCategory && rest.category === deviation.suggestedCategory ? words.categoryHint : undefined}
-          options={categoryOptions()}
+          options={categories}
         />
         <DraftDateField draft={draft} name="dueDate" label={texts.field.dueDate} />
       </div>
       <DutyQuestions
         deviationId={deviation.id}
-        category={rest.category}
+        category={category.category}
         value={duties}
         onChange={(next) => draft.set({ duties: next })}
         errors={draft.errors}

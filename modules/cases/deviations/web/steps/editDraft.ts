@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/kit/format'
+import { categoryValue, readCategory } from '@portal/modules/records/ownCategories/web/public'
 import { ownDraftOf, ownInputOf } from '@portal/modules/records/ownFields/web/public'
 import { dateOf, instantOf, localText, numberOf } from '@portal/ui/written'
 import type { Deviation } from '../../contract.ts'
@@ -10,7 +11,7 @@ export const editDraftOf = (deviation: Deviation) => ({
   title: deviation.title,
   description: deviation.description,
   deviationType: deviation.deviationType as string,
-  category: deviation.category as string,
+  category: categoryValue(deviation.category, deviation.ownCategory?.id),
   ...scaleOf(deviation),
   occurredAt: localText(deviation.occurredAt),
   detectedAt: localText(deviation.detectedAt),
@@ -29,6 +30,7 @@ export const editDraftOf = (deviation: Deviation) => ({
 /** The draft as the contract takes it. */
 export const editInputOf = (values: EditDraft, { occurredAt, detectedAt }: Deviation) => ({
   ...values,
+  ...readCategory(values.category),
   ...scaleInput(values),
   occurredAt: instantOf(values.occurredAt, occurredAt),
   detectedAt: instantOf(values.detectedAt, detectedAt),

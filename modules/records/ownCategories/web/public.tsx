@@ -1,0 +1,3 @@
+export { categoryChoices, categoryValue, readCategory } from './choices.ts'
+export type { OwnCategoryKind } from './ownCategoryKind.ts'
+export { ownCategoryQuery } from './queries.ts'
