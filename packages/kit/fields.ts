@@ -100,8 +100,11 @@ const split = (value: unknown) => {
 /** Several of a closed list, from a query: `a,b`, repeated, or an array. Without repeats. */
 export const many = <const V extends readonly string[]>(values: V) =>
   z.pipe(z.transform(split), z.array(choices(values)).check(z.maxLength(100)))
+/** Several texts of one form from a query, in the same ways. */
+export const manyLike = (form: RegExp, most = 100) =>
+  z.pipe(z.transform(split), z.array(z.string().check(z.regex(form))).check(z.maxLength(most)))
 /** Several names from a query, in the same ways. */
-export const manyNames = z.pipe(z.transform(split), z.array(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/))).check(z.maxLength(100)))
+export const manyNames = manyLike(/^[a-zA-Z]{1,40}$/)
 /** Several ids from a query, in the same ways. */
 export const manyIds = z.pipe(z.transform(split), z.array(id).check(z.maxLength(100)))
 

@@ -24,3 +24,9 @@ export function someOf<V extends string>(values: readonly V[], value: unknown): 
   const found = values.filter((one) => named.includes(one))
   return found.length > 0 ? found : undefined
 }
+
+/** Texts of one form, as `someOf` has those of a closed list. */
+export function someLike(form: RegExp, value: unknown): string[] | undefined {
+  const found = [value].flat().flatMap((one) => (typeof one === 'string' ? one.split(',').filter((text) => form.test(text)) : []))
+  return found.length > 0 ? found : undefined
+}

@@ -1,6 +1,7 @@
 import { write } from '@portal/kit/contract'
 import { choices, dayCount, flag, id, isoDate, many, manyIds, orNull } from '@portal/kit/fields'
 import { listAt } from '@portal/kit/listAt'
+import { OwnChoices } from '@portal/modules/records/ownFields'
 import { TagNames } from '@portal/modules/records/tags'
 import * as z from 'zod/mini'
 import { ref } from './caseContract.ts'
@@ -95,6 +96,7 @@ export const Filters = z.strictObject({
   lacksPlace: z.optional(flag),
   /** Any of these words. */
   tagId: z.optional(manyIds),
+  own: z.optional(OwnChoices),
   /** Age in days since reported, for the dashboard's buckets. */
   minAgeDays: z.optional(dayCount),
   maxAgeDays: z.optional(dayCount),

@@ -36,6 +36,10 @@ export const Figures = z.object({
   categories: z.array(z.object({ category: z.enum(categories), count: z.int() })),
   /** The company's own within them; empty where it has none. */
   ownCategories: z.array(z.object({ id, label: z.string(), count: z.int() })),
+  /** The company's own fields with few values; `value` is what the list is narrowed by. */
+  ownFields: z.array(
+    z.object({ id, label: z.string(), counts: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })) }),
+  ),
   types: z.array(z.object({ deviationType: z.enum(deviationTypes), count: z.int() })),
   /** A case with two causes is counted under both. */
   causes: z.array(z.object({ cause: z.enum(rootCauseCategories), count: z.int() })),

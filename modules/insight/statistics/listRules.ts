@@ -20,6 +20,7 @@ export type ListOf = {
   status?: DeviationStatus[]
   category?: Category[]
   ownCategoryId?: string
+  own?: string[]
   deviationType?: DeviationType[]
   rootCauseCategory?: RootCauseCategory[]
   overdue?: true

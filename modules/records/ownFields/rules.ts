@@ -12,6 +12,9 @@ export const maySetOwnFields = (actor: Actor) => may(actor, 'admin')
 /** Who changed them, and why, is for those who read the log. */
 export const readsFieldVersions = (actor: Actor) => may(actor, 'admin', 'audit')
 
+/** What is for those who treat the records is in no employee's lists, files and figures. */
+export const seesAllFields = ({ role }: Actor) => role !== 'employee'
+
 const isList = ({ type }: Pick<OwnField, 'type'>) => type === 'choice' || type === 'choices'
 const keyOf = (label: string) => label.trim().toLocaleLowerCase('nb')
 /** Which of some labels an earlier one has too. */

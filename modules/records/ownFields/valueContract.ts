@@ -1,4 +1,4 @@
-import { id, type longText } from '@portal/kit/fields'
+import { id, type longText, manyLike } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
 
@@ -38,3 +38,8 @@ export const givenValues = (text: ReturnType<typeof longText>) =>
   z.array(z.strictObject({ id, value: z.array(text).check(z.maxLength(mostChoices)) })).check(z.maxLength(mostStored))
 export const GivenValues = givenValues(freeText())
 export type GivenValues = z.output<typeof GivenValues>
+
+/** What a list is narrowed by, each `<field>:<choice>` or `<field>:yes`: those of one field are alternatives, and every field must fit. */
+export const OwnChoices = manyLike(/^[0-9a-f-]{36}:(yes|no|[0-9a-f-]{36})$/, 20)
+/** Types with few values, which a list is narrowed by and figures are counted by. */
+export const isCounted = ({ type }: Pick<OwnField, 'type'>) => type === 'choice' || type === 'choices' || type === 'yesNo'

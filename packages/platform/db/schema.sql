@@ -444,6 +444,7 @@ create index deviations_effect on deviations (ks_id, effect_check_date) where ef
 create index deviations_late on deviations (ks_id, due_date, id) where (status in ('open', 'inProgress')) and due_date is not null and deleted_at is null;
 create index deviations_occurred on deviations (ks_id, coalesce(occurred_at, reported_at)) where deleted_at is null;
 create index deviations_own_category on deviations (ks_id, own_category_id) where own_category_id is not null;
+create index deviations_own_values on deviations using gin (ks_id, own_values jsonb_path_ops) where own_values <> '{}'::jsonb;
 create index deviations_priority on deviations (ks_id, severity_rank, reported_at, id) include (status, due_date, verify_by, category, department_id, is_restricted, sys_from) where deleted_at is null;
 create index deviations_project on deviations (ks_id, project_id) where project_id is not null;
 create index deviations_reported on deviations (ks_id, reported_at, id) include (is_restricted) where deleted_at is null;

@@ -98,7 +98,7 @@ test('a case is given one when it is started, keeps it when it is switched off, 
   expect(lift.isActive).toBe(true)
 })
 
-test('it is of the category it belongs to, of this company and of cases; the database refuses any other (AUT-02)', async () => {
+test('it is of the category it belongs to, of this company and of cases; the database refuses any other (TEN-04)', async () => {
   const [t, foreign] = [await portal.tenant(), await portal.tenant()]
   const [crane, theirs] = [await added(t, 'Kran'), await added(foreign, 'Vinsj')]
   const one = await reported(t)

@@ -75,6 +75,13 @@ const tablesOf = (figures: Figures): PaperBlock[] => [
     [texts.categories.category, total.reported],
     figures.ownCategories.map(({ label, count }) => [label, ...numbers(count)]),
   ),
+  ...figures.ownFields.flatMap(({ label, counts }) =>
+    figureTable(
+      label,
+      [label, total.reported],
+      counts.map((one) => [one.label, ...numbers(one.count)]),
+    ),
+  ),
   ...figureTable(
     texts.types.title,
     [texts.types.type, total.reported],

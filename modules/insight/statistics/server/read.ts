@@ -2,7 +2,9 @@ import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { collator } from '@portal/kit/format'
 import { unclosed } from '@portal/modules/cases/deviations'
+import { caseParent, met } from '@portal/modules/cases/deviations/server/public'
 import { ownCategoryNames } from '@portal/modules/records/ownCategories/server/public'
+import { ownFigures } from '@portal/modules/records/ownFields/server/public'
 import { read } from '@portal/platform/http/verb'
 import { type Figures, statistics } from '../contract.ts'
 import { histogram, monthsOf, quantile, share, treeOf, within } from '../figureRules.ts'
@@ -46,6 +48,7 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
     leadTimes: histogram(taken),
     categories: figures.categories,
     ownCategories: figures.ownCategories.map((one) => ({ ...one, label: ownNames.get(one.id) ?? '' })),
+    ownFields: isAlone ? [] : await ownFigures(tx, caseParent, actor, met(of.reported)),
     types: figures.types,
     causes: figures.causes,
     departments: (isAlone ? [] : tree).flatMap(({ id, name, depth, below }) => {

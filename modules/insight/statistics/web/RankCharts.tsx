@@ -54,6 +54,24 @@ export function OwnCategoryChart({ figures }: Shown) {
   return ranks.length > 0 && <RankCard title={texts.ownCategories} axis={texts.categories.category} ranks={ranks} />
 }
 
+/** One for each of the company's own fields with few values. */
+export function OwnFieldCharts({ figures }: Shown) {
+  const linkTo = useListLink()
+  return figures.ownFields.map(({ id, label, counts }) => (
+    <RankCard
+      key={id}
+      title={label}
+      axis={label}
+      ranks={counts.map((one) => ({
+        id: one.value,
+        label: one.label,
+        value: one.count,
+        link: linkTo(listOf.reported(figures, figures, { own: [one.value] })),
+      }))}
+    />
+  ))
+}
+
 export function TypeChart({ figures }: Shown) {
   const ranksOf = useRanks(figures, 'deviationType')
   const ranks = ranksOf(

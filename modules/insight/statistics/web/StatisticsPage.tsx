@@ -24,7 +24,7 @@ import { OpensLists } from './ListLink.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { ProjectTable } from './ProjectTable.tsx'
 import { statisticsQueries } from './queries.ts'
-import { CategoryChart, CauseChart, OwnCategoryChart, TypeChart } from './RankCharts.tsx'
+import { CategoryChart, CauseChart, OwnCategoryChart, OwnFieldCharts, TypeChart } from './RankCharts.tsx'
 import { RateCard } from './RateCard.tsx'
 import { RepeatList } from './RepeatList.tsx'
 import { ReportedChart } from './ReportedChart.tsx'
@@ -119,6 +119,7 @@ function Content({ figures }: { figures: Figures }) {
               <CauseChart figures={figures} />
               <TypeChart figures={figures} />
               <OwnCategoryChart figures={figures} />
+              <OwnFieldCharts figures={figures} />
             </div>
             <CategoryChart figures={figures} />
           </div>

@@ -92,6 +92,7 @@ const asksNobody: Record<string, string> = {
   'cases/authorityNotifications/server/waitingQueries.ts': 'told by number alone',
   'cases/injuries/server/healthNoteQueries.ts': 'number and day, to the injured person and the leader they chose',
   'records/imports/server/queries.ts': 'numbers of what came in before',
+  'records/ownFields/server/choiceQueries.ts': 'a condition, and counts of what its caller has asked visibleTo about',
   'insight/statistics/server/rateQueries.ts': 'injuries of the whole company by day, and no case, department or person',
   'cases/outcomes/server/reopeningQueries.ts': 'people, of a case its module has asked visibleTo about',
 }

@@ -1,5 +1,7 @@
 export { filledFields, fillIn, valuesInWords } from '../rules.ts'
 export { valueText } from '../valueRules.ts'
+export { withOwnChoices } from './choiceQueries.ts'
+export { ownChoiceNames, ownFigures } from './choices.ts'
 export { ownFieldColumns, withOwnFields } from './columns.ts'
 export { ownFieldsInForce, ownFieldsOf } from './queries.ts'
 export { ownFieldVerbs } from './settings.ts'

@@ -12,18 +12,23 @@ type Words<F> = { filters: FilterWords<F>; names?: (tx: TenantDb) => Promise<Rea
 
 const texts = viewTexts.paper
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
+/** An id, or one that begins a longer value. */
+const isNamed = (text: string) => isId(text.slice(0, 36))
 
 /** What a list is narrowed by, as people read it. */
 export async function filtersInWords<A extends Asked>({ tx }: Context, { filters, only }: A, words: Words<A['filters']>) {
   const given = Object.entries<unknown>(filters as object as Record<string, unknown>)
     .map(([name, value]) => [name, [value].flat().filter((one) => one !== undefined && one !== '')] as const)
     .filter(([, values]) => values.length > 0)
-  const ids = given.flatMap(([, values]) => values.filter(isId))
-  const names = ids.length > 0 ? new Map([...(await namesOf(tx, ids)), ...((await words.names?.(tx)) ?? [])]) : new Map<string, string>()
+  const texted = given.flatMap(([, values]) => values.filter((one) => typeof one === 'string'))
+  const ids = texted.filter(isId)
+  const names = texted.some(isNamed)
+    ? new Map([...(await namesOf(tx, ids)), ...((await words.names?.(tx)) ?? [])])
+    : new Map<string, string>()
   const shown = (value: unknown, own?: Readonly<Record<string, string>>) => {
     if (typeof value === 'boolean') return value ? texts.yes : texts.no
     const text = String(value)
-    return own?.[text] ?? (isId(text) ? (names.get(text) ?? texts.unknown) : isDate(text) ? formatDate(text) : text)
+    return own?.[text] ?? names.get(text) ?? (isId(text) ? texts.unknown : isDate(text) ? formatDate(text) : text)
   }
   const shownAs = given.map(([name, values]): [string, string] => {
     const word = words.filters[name as keyof A['filters']] as string | readonly [string, Readonly<Record<string, string>>]

@@ -54,4 +54,5 @@ export const filterWords: FilterWords<Filters> = {
   reportedBy: column.reportedBy,
   rootCauseCategory: [field.rootCauseCategories, texts.rootCauseCategory],
   tagId: column.tags,
+  own: texts.field.ownFields,
 }

@@ -2,7 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { projectNames } from '@portal/modules/company/projects/server/public'
 import { closedDays } from '@portal/modules/identity/company/server/public'
 import { ownCategoryNames } from '@portal/modules/records/ownCategories/server/public'
-import { ownFieldColumns, withOwnFields } from '@portal/modules/records/ownFields/server/public'
+import { ownChoiceNames, ownFieldColumns, withOwnFields } from '@portal/modules/records/ownFields/server/public'
 import { tagNames } from '@portal/modules/records/tags/server/public'
 import { exportOf } from '@portal/modules/records/views/server/public'
 import { write } from '@portal/platform/http/verb'
@@ -22,7 +22,12 @@ export const exportList = write(
     labels: deviationTexts.column,
     columns: async ({ tx, now }) => exportColumns(osloDate(now), await closedDays(tx)),
     filters: filterWords,
-    names: async (tx) => new Map([...(await projectNames(tx)), ...(await tagNames(tx)), ...(await ownCategoryNames(tx))]),
+    names: async (tx) =>
+      new Map(
+        [await projectNames(tx), await tagNames(tx), await ownCategoryNames(tx), await ownChoiceNames(tx, deviationKind)].flatMap(
+          (some) => [...some],
+        ),
+      ),
     texts: listTexts,
     beside: async (ctx, rows, columns) => withOwnFields(ctx.tx, deviationKind, ctx.actor, await withColumns(ctx, rows, columns)),
     more: ({ tx, actor }) => ownFieldColumns<ExportRow>(tx, deviationKind, actor),

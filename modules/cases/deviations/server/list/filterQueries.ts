@@ -2,6 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { addDays, osloDate } from '@portal/kit/dates'
 import { openSafety, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { withinDepartments } from '@portal/modules/identity/company/server/public'
+import { withOwnChoices } from '@portal/modules/records/ownFields/server/public'
 import { foundIn } from '@portal/modules/records/search/server/public'
 import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import {
@@ -160,6 +161,7 @@ export const filters: FiltersOf<Asked> = {
   reopened: holds(sql`(deviations.reopened_count > 0)`),
   hasActions: holds(sql`(exists (select from actions a where a.parent_id = deviations.id))`),
   tagId: (words) => (words.length > 0 ? withAnyTag(deviationKind, words) : null),
+  own: (some, { actor }) => withOwnChoices(deviationKind, actor, some),
   lacksRootCause: holds(sql`(coalesce(deviations.root_cause, '') = '')`),
   hasCost: holds(sql`(deviations.cost_estimate > 0)`),
   lacksPlace: holds(sql`(deviations.location_id is null)`),

@@ -13,7 +13,7 @@ import { filterCount, type ListSearch, usualSort } from './listSearch.ts'
 import { listTexts } from './listTexts.ts'
 import { PeriodFilter, periodKindOf } from './PeriodFilter.tsx'
 
-const CategoryFilter = lazy(() => import('./CategoryFilter.tsx').then((file) => ({ default: file.CategoryFilter })))
+const CompanyFilters = lazy(() => import('./CompanyFilters.tsx').then((file) => ({ default: file.CompanyFilters })))
 
 type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void; onClear: () => void }
 const isActive = (status?: string[]) => status?.length === unclosed.length && unclosed.every((one) => status.includes(one))
@@ -36,13 +36,14 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
           search.locationId,
           search.projectId,
           search.tagId,
+          search.own,
           periodKindOf(search),
           special,
         ].filter(Boolean).length,
         filters: (
           <>
             <Suspense>
-              <CategoryFilter search={search} onChange={onChange} />
+              <CompanyFilters search={search} onChange={onChange} />
             </Suspense>
             <DepartmentChoice value={search.departmentId ?? ''} onChange={(one) => onChange({ departmentId: one || undefined })} />
             <PlaceChoice value={search.locationId ?? ''} onChange={(one) => onChange({ locationId: one || undefined })} />

@@ -1,4 +1,4 @@
-import { oneOf, searchText, someOf } from '@portal/ui/search'
+import { oneOf, searchText, someLike, someOf } from '@portal/ui/search'
 import {
   type Category,
   categories,
@@ -47,6 +47,8 @@ export type ListSearch = {
   locationId?: string
   projectId?: string
   tagId?: string
+  /** Choices in the company's own fields, as `OwnChoices`. */
+  own?: string[]
   assigneeId?: string
   view?: (typeof views)[number]
   reportedFrom?: string
@@ -89,6 +91,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     locationId: id(search.locationId),
     projectId: id(search.projectId),
     tagId: id(search.tagId),
+    own: someLike(/^[0-9a-f-]{36}:(yes|no|[0-9a-f-]{36})$/, search.own),
     assigneeId: id(search.assigneeId),
     view: oneOf(views, search.view),
     reportedFrom: day(search.reportedFrom),

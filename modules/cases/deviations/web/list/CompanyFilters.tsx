@@ -1,14 +1,28 @@
 import { categoryValue, readCategory } from '@portal/modules/records/ownCategories/web/public'
+import { OwnFieldFilters } from '@portal/modules/records/ownFields/web/public'
 import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import type { Category } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
+import { caseOwnFields } from '../ownFields.ts'
 import { useCategoryOptions } from '../useCategoryOptions.ts'
 import type { ListSearch } from './listSearch.ts'
 
-export type CategoryFilterProps = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void }
+type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void }
+
+/** What a list is narrowed by that the company has a part in: categories, and its own fields. Fetched with them. */
+export const CompanyFilters = (props: Props) => (
+  <>
+    <CategoryFilter {...props} />
+    <OwnFieldFilters
+      kind={caseOwnFields}
+      value={props.search.own ?? []}
+      onChange={(own) => props.onChange({ own: own.length > 0 ? own : undefined })}
+    />
+  </>
+)
 
 /** One of the portal's categories, or one of the company's own. */
-export function CategoryFilter({ search: { category, ownCategoryId }, onChange }: CategoryFilterProps) {
+function CategoryFilter({ search: { category, ownCategoryId }, onChange }: Props) {
   const options = useCategoryOptions(ownCategoryId)
   const own = options.find(({ value }) => value === categoryValue(readCategory(value).category, ownCategoryId))
   return (
