@@ -8,6 +8,7 @@ export const auditLogTexts = {
   tooWide: (days: number) => `Velg også en person, et nummer eller høyst ${days} dager når du søker etter adresse, enhet eller nøkkel`,
   daysOnly: 'En fil til kontroll har alle hendelsene fra dagene du velger. Fjern de andre filtrene.',
   tooManyDays: (most: string) => `Høyst ${most} hendelser får plass i én fil. Velg færre dager.`,
+  unsealed: 'Hendelsene fra disse dagene er ikke forseglet ennå. Det skjer hvert minutt. Prøv igjen om litt.',
   broken: 'Loggen er ikke slik den ble ført, og kan ikke tas ut til kontroll. Ta kontakt med dem som drifter portalen.',
   nothing: 'tom',
   hashed: 'endret, vises ikke',

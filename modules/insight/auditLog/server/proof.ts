@@ -15,7 +15,8 @@ export async function exportProof({ tx, now, verifyLog }: Context, asked: Asked,
   if (Object.values(others).some((value) => value !== undefined)) throw fieldFailure('format', texts.daysOnly)
   const { fault, part } = await verifyLog()
   if (fault) throw new Failure('guard', { message: texts.broken })
-  const range = await sealedIn(tx, { from, to })
+  const { hasUnsealed, ...range } = await sealedIn(tx, { from, to })
+  if (hasUnsealed && range.lastSeq < range.firstSeq) throw new Failure('guard', { message: texts.unsealed })
   if (range.lastSeq - range.firstSeq >= most) throw new Failure('guard', { message: texts.tooManyDays(formatNumber(most)) })
   const closed = await closedIn(tx, asked, range)
   const lines: string[] = []

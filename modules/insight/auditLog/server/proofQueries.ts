@@ -5,13 +5,14 @@ import { seesAccessOrigins } from '../rules.ts'
 import { type Asked, inPeriod } from './logQueries.ts'
 import { isHidden } from './sightQueries.ts'
 
-type Range = { firstSeq: number; lastSeq: number }
+type Range = { firstSeq: number; lastSeq: number; hasUnsealed: boolean }
 
-/** The numbers of the sealed entries of some days; none of nothing. */
+/** The numbers of the sealed entries of some days; none of nothing. And whether some of those days wait to be sealed. */
 export async function sealedIn(tx: TenantDb, period: Pick<LogFilters, 'from' | 'to'>): Promise<Range> {
-  const conditions = sql.join([sql<SqlBool>`audit.seq is not null`, ...inPeriod(period)], sql` and `)
-  const { rows } = await sql<Range>`select coalesce(min(audit.seq), 1) as "firstSeq", coalesce(max(audit.seq), 0) as "lastSeq"
-    from audit where ${conditions}`.execute(tx)
+  const ofDays = (isSealed: boolean) =>
+    sql.join([sql<SqlBool>`audit.seq is ${isSealed ? sql`not null` : sql`null`}`, ...inPeriod(period)], sql` and `)
+  const { rows } = await sql<Range>`select coalesce(min(audit.seq), 1) as "firstSeq", coalesce(max(audit.seq), 0) as "lastSeq",
+    exists (select from audit where ${ofDays(false)}) as "hasUnsealed" from audit where ${ofDays(true)}`.execute(tx)
   return rows[0]!
 }
 
@@ -19,7 +20,7 @@ export async function sealedIn(tx: TenantDb, period: Pick<LogFilters, 'from' | '
 const ofMany = ['file', 'export', 'bulk', 'import', 'injuryRegister', 'breachLog', 'disposal', 'auditLog']
 
 /** Entries, in the blocks of a range, whose text the reader may not have. A block has five thousand entries at most. */
-export async function closedIn(tx: TenantDb, { actor, kinds, accessTypes }: Asked, { firstSeq, lastSeq }: Range) {
+export async function closedIn(tx: TenantDb, { actor, kinds, accessTypes }: Asked, { firstSeq, lastSeq }: Omit<Range, 'hasUnsealed'>) {
   const isAdmin = seesAccessOrigins(actor)
   const types = isAdmin ? ofMany : [...ofMany, ...accessTypes]
   const ofHolds = sql<SqlBool>`${!isAdmin}::boolean and audit.action like '%LegalHold'`
