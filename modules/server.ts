@@ -60,95 +60,61 @@ import { openToKeys, type Routes } from '@portal/platform/http/http'
 import type { Context } from '@portal/platform/http/verb'
 import type { Jobs } from '@portal/platform/jobs/jobs'
 import type { HandOver, HandOvers } from '@portal/platform/record/handOver'
-import type { OwnData } from '@portal/platform/record/ownData'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { seesOf } from '@portal/platform/record/sight'
 import type { Summarised } from '@portal/platform/record/summary'
 import type { Waits } from '@portal/platform/record/waiting'
 import type { Sealed } from '@portal/platform/secrets/rotate'
-import { accidentsOwn } from './cases/accidents/server/ownData.ts'
 import { notificationTransitions } from './cases/authorityNotifications/rules.ts'
 import { noticesWaiting } from './cases/authorityNotifications/server/inboxQueries.ts'
 import { authorityNotificationJobs } from './cases/authorityNotifications/server/jobs.ts'
 import { noticeWords } from './cases/authorityNotifications/server/logWords.ts'
 import { dutyNotices } from './cases/authorityNotifications/server/notices.ts'
-import { noticesOwn } from './cases/authorityNotifications/server/ownData.ts'
 import { noticesSummarised } from './cases/authorityNotifications/server/summary.ts'
 import { mayReport } from './cases/deviations/rules.ts'
-import { injuriesOwn } from './cases/injuries/server/ownData.ts'
 import { outcomesWaiting } from './cases/outcomes/server/inboxQueries.ts'
-import { outcomesOwn } from './cases/outcomes/server/ownData.ts'
 import { mayKeepPosters } from './cases/posters/rules.ts'
 import { purpose as posterPurpose } from './cases/posters/server/list.ts'
-import { postersOwn } from './cases/posters/server/ownData.ts'
 import { breachesWaiting } from './cases/privacyBreaches/server/inboxQueries.ts'
-import { breachesOwn } from './cases/privacyBreaches/server/ownData.ts'
 import { stopsWaiting } from './cases/workStops/server/inboxQueries.ts'
 import { stopNotices } from './cases/workStops/server/notices.ts'
-import { stopsOwn } from './cases/workStops/server/ownData.ts'
 import { absenceNotices } from './company/absences/server/notices.ts'
-import { absencesOwn } from './company/absences/server/ownData.ts'
 import { officesWaiting } from './company/appointments/server/inboxQueries.ts'
 import { appointmentJobs } from './company/appointments/server/jobs.ts'
 import { appointmentNotices } from './company/appointments/server/notices.ts'
-import { appointmentsOwn } from './company/appointments/server/ownData.ts'
-import { dutiesOwn } from './company/duties/server/ownData.ts'
-import { hoursOwn } from './company/hours/server/ownData.ts'
 import { projectRules } from './company/projects/rules.ts'
-import { projectsOwn } from './company/projects/server/ownData.ts'
 import { mayEndKeys } from './identity/apiKeys/rules.ts'
-import { keysOwn } from './identity/apiKeys/server/ownData.ts'
 import { authJobs } from './identity/auth/server/jobs.ts'
-import { signInOwn } from './identity/auth/server/ownData.ts'
-import { companyOwn } from './identity/company/server/ownData.ts'
 import type { PageGates } from './identity/company/server/pages.ts'
-import { passkeysOwn } from './identity/passkeys/server/ownData.ts'
-import { scimOwn } from './identity/scim/server/ownData.ts'
 import { mayEditProviders } from './identity/sso/rules.ts'
 import { ssoJobs } from './identity/sso/server/jobs.ts'
 import { keyPurpose, secretPurpose } from './identity/sso/server/provider.ts'
 import { mayListUsers, userTransitions } from './identity/users/rules.ts'
-import { usersOwn } from './identity/users/server/ownData.ts'
 import { accessWords } from './insight/auditLog/accessWordTexts.ts'
 import { mayReadLog } from './insight/auditLog/rules.ts'
-import { logOwn } from './insight/auditLog/server/ownData.ts'
 import { otherWords } from './insight/auditLog/wordTexts.ts'
 import { ownDataNotices } from './insight/ownData/server/notices.ts'
 import { statisticsJobs } from './insight/statistics/server/jobs.ts'
 import { summaryNotices } from './insight/statistics/server/notices.ts'
+import { ownDataOf } from './ownData.ts'
 import { mayAsk } from './records/access/rules.ts'
 import { requestsWaiting } from './records/access/server/inboxQueries.ts'
 import { accessNotices } from './records/access/server/notices.ts'
-import { accessOwn } from './records/access/server/ownData.ts'
 import { commentNotices } from './records/comments/server/notices.ts'
-import { commentsOwn } from './records/comments/server/ownData.ts'
-import { filesOwn } from './records/files/server/ownData.ts'
 import { fileJobs } from './records/files/server/sweep.ts'
-import { importsOwn } from './records/imports/server/ownData.ts'
-import { linksOwn } from './records/links/server/ownData.ts'
 import { notificationJobs } from './records/notifications/server/jobs.ts'
-import { notificationsOwn } from './records/notifications/server/ownData.ts'
-import { ownCategoriesOwn } from './records/ownCategories/server/ownData.ts'
-import { ownFieldsOwn } from './records/ownFields/server/ownData.ts'
 import { mayDispose } from './records/retention/rules.ts'
 import { holdsWaiting } from './records/retention/server/holdInboxQueries.ts'
 import { disposalsWaiting } from './records/retention/server/inboxQueries.ts'
 import { retentionJobs } from './records/retention/server/jobs.ts'
 import { retentionNotices } from './records/retention/server/notices.ts'
-import { retentionOwn } from './records/retention/server/ownData.ts'
 import { mayKeepTags } from './records/tags/rules.ts'
-import { tagsOwn } from './records/tags/server/ownData.ts'
-import { viewsOwn } from './records/views/server/ownData.ts'
-import { feedsOwn } from './work/calendarFeeds/server/ownData.ts'
-import { checklistsOwn } from './work/checklists/server/ownData.ts'
 import { mayEditSettings } from './work/tasks/rules.ts'
-import { templatesOwn } from './work/taskTemplates/server/ownData.ts'
 import { eventRules } from './work/yearWheel/rules.ts'
 import { eventsWaiting } from './work/yearWheel/server/inboxQueries.ts'
 import { yearWheelJobs } from './work/yearWheel/server/jobs.ts'
 import { wheelWords } from './work/yearWheel/server/logWords.ts'
 import { yearNotices } from './work/yearWheel/server/notices.ts'
-import { wheelOwn } from './work/yearWheel/server/ownData.ts'
 import { yearSummarised } from './work/yearWheel/server/summary.ts'
 
 /** What an injury or a breach changes in its case: how grave it is at least, and what it obliges to. */
@@ -219,44 +185,7 @@ export function serverOf(more: readonly Entry[] = []) {
   /** How the log reads: what has a timeline by its own words, the rest by the log's. */
   const logged: LogWords[] = [...modules.flatMap((module) => module.logged ?? []), wheelWords, noticeWords, ...accessWords, ...otherWords]
 
-  /** What each module has about a person. One line a module. */
-  const own: OwnData[] = [
-    ...usersOwn,
-    ...signInOwn,
-    ...passkeysOwn,
-    ...keysOwn,
-    ...scimOwn,
-    ...companyOwn,
-    ...appointmentsOwn,
-    ...absencesOwn,
-    ...projectsOwn,
-    ...dutiesOwn,
-    ...hoursOwn,
-    ...modules.flatMap((module) => module.own ?? []),
-    ...accidentsOwn,
-    ...noticesOwn,
-    ...injuriesOwn,
-    ...outcomesOwn,
-    ...postersOwn,
-    ...breachesOwn,
-    ...stopsOwn,
-    ...accessOwn,
-    ...commentsOwn,
-    ...filesOwn,
-    ...importsOwn,
-    ...linksOwn,
-    ...notificationsOwn,
-    ...ownCategoriesOwn,
-    ...ownFieldsOwn,
-    ...retentionOwn,
-    ...tagsOwn,
-    ...viewsOwn,
-    ...feedsOwn,
-    ...checklistsOwn,
-    ...templatesOwn,
-    ...wheelOwn,
-    logOwn(logged),
-  ]
+  const own = ownDataOf(modules, logged)
 
   /** What waits for somebody. One line a module. */
   const waiting: Waits[] = [
@@ -272,8 +201,8 @@ export function serverOf(more: readonly Entry[] = []) {
     ...holdsWaiting(kinds),
   ]
 
-  /** What the people of a team have to finish, in the order «Mitt team» shows it: tasks first. */
-  const teamWork = modules.flatMap((module) => module.teamWork ?? []).toReversed()
+  /** What the people of a team have to finish, in the order «Mitt team» shows it. */
+  const teamWork = modules.flatMap((module) => module.teamWork ?? []).sort((a, b) => a.place - b.place)
 
   /** What stands in leaders' summaries, in its order. One line a module. */
   const summarised: Summarised[] = [...modules.flatMap((module) => module.summarised ?? []), noticesSummarised, yearSummarised]

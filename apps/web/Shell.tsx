@@ -59,7 +59,10 @@ function Frame({ children }: { children: ReactNode }) {
       <div key={asOf} className={`flex min-h-dvh flex-col ${asOf ? withoutWaysToWrite : ''}`}>
         <Header user={user} asOf={asOf} canReport={canReport && !isOff('deviations') && !asOf} />
         {user.isDemo && (
-          <aside aria-label={texts.demo} className="print:hidden bg-amber-soft px-4 py-1.5 text-center text-xs font-medium text-amber">
+          <aside
+            aria-label={texts.demo}
+            className="print:hidden border-b border-line bg-sunken px-4 py-1.5 text-center text-xs font-medium text-muted"
+          >
             {texts.demo}
           </aside>
         )}

@@ -9,6 +9,8 @@ import type { WaitingAsk } from './waiting.ts'
 export type TeamWork = {
   /** In the API. */
   kind: string
+  /** Where it stands among the kinds; the lowest first. */
+  place: number
   /** What several are called (nb-NO). */
   text: string
   rows: (ask: WaitingAsk) => {

@@ -10,6 +10,7 @@ import type { Parent } from './parent.ts'
 /** Tiltak that those somebody leads have not finished. */
 export const actionsOfTeam = (parents: readonly Parent[]): TeamWork => ({
   kind: 'action',
+  place: 2,
   text: texts.title,
   rows: ({ actor, now }) => ({
     from: sql`actions cross join lateral ${seenParents(parents, actor)} parent`,

@@ -9,6 +9,7 @@ import { met } from './list/listQueries.ts'
 /** Tasks that those somebody leads have not finished. The conditions are the list's own, so that each number is its. */
 export const tasksOfTeam: TeamWork = {
   kind: 'task',
+  place: 1,
   text: texts.title,
   rows: ({ actor, now }) => ({
     ...taskRow,
