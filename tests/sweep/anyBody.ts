@@ -27,6 +27,7 @@ export function dice(seed: number) {
 export type Dice = ReturnType<typeof dice>
 
 const kinds: [RegExp, keyof Records][] = [
+  [/ownCategory/i, 'ownCategory'],
   [/department/i, 'department'],
   [/location/i, 'location'],
   [/file/i, 'file'],

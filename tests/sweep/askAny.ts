@@ -32,6 +32,7 @@ const kinds: [string, keyof Records][] = [
   ['/year-wheel', 'wheelEvent'],
   ['/retention/runs', 'disposalRun'],
   ['/tags', 'tag'],
+  ['/deviations/own-categories', 'ownCategory'],
 ]
 /** Paths and bodies of the endpoints of a server with these kinds of record, some of which are not the product's own. */
 export function callsOf(recordKinds: readonly RecordKind[], more: readonly Furnishing[]) {
@@ -98,6 +99,7 @@ const bodies: Record<string, (r: Records) => object> = {
   updateLocation: () => ({ name: 'Nytt sted', version: 1 }),
   updateProject: (r) => ({ ...projectOf('9999', r.user), version: 1 }),
   completeProject: () => ({ version: 1, completedDate: '2026-01-15' }),
+  changeOwnCategory: () => ({ label: 'Ny', isActive: true, version: 1 }),
   updateUser: (r) => ({ firstname: 'Kari', lastname: 'Nordmann', departmentId: r.department, employmentType: 'permanent', version: 1 }),
   updateView: () => ({ name: 'Ny', search: {}, sharing: 'own', isDefault: false, version: 1 }),
   changeRole: () => ({ roleId: 1, version: 1 }),

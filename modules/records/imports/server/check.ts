@@ -13,7 +13,7 @@ const shownReady = 5
 export const checkOf = (registers: readonly Register[]) =>
   write(imports.check, async (ctx, { kind, ...given }) => {
     const register = registerOf(registers, kind)
-    const { file, columns, directory, rows, skipped } = await examine(ctx, register, given)
+    const { file, columns, choices, directory, rows, skipped } = await examine(ctx, register, given)
     await refuseSameFile(ctx.tx, file)
     const wrong = rows.filter(({ found }) => !found)
     const ready = rows.filter(({ found }) => found)
@@ -33,7 +33,7 @@ export const checkOf = (registers: readonly Register[]) =>
         rows: shown(wrong.slice(0, shownWrong)),
         sample: shown(ready.slice(0, shownReady)),
         choices: {
-          ...Object.fromEntries(Object.entries(register.choices).map(([field, { words }]) => [field, [...words]])),
+          ...Object.fromEntries(Object.entries(choices).map(([field, { words }]) => [field, [...words]])),
           departmentName: [...new Set(directory.departmentNames)].slice(0, 1_000),
         },
       },

@@ -13,6 +13,7 @@ const { error } = importTexts
 export type Examined = {
   file: { id: string; fileName: string; sha256: string }
   columns: Columns<string>
+  choices: Register['choices']
   directory: Directory
   rows: (ImportRow & { found: Found | null })[]
   skipped: number
@@ -33,7 +34,9 @@ export async function examine(
 ): Promise<Examined> {
   if (!mayImport(actor)) throw new Failure('forbidden', { message: error.notAdmin })
   const { file, sheet } = await uploadedSheet({ tx, actor, files }, fileId)
-  const { words, also, isWhole, noHeadings } = register
+  const { also, isWhole, noHeadings } = register
+  const own = await register.more?.(tx)
+  const words = { ...own?.words, ...register.words }
   const { columns, lines } = linesOf(sheet, { fields: Object.keys(words), words, also, isWhole, noHeadings, rowLimit })
   if (mends.some(({ cells = {} }) => Object.keys(cells).some((field) => !Object.hasOwn(words, field)))) throw new Failure('malformed')
   const remaining = corrected(lines, mends)
@@ -49,7 +52,7 @@ export async function examine(
     if (earlier !== undefined) errors.reference ??= error.sameReference(earlier)
     rows.push({ line: line.line, cells: line.cells as ImportRow['cells'], errors, found: earlier === undefined ? found : null })
   }
-  return { file, columns, directory, rows, skipped: lines.length - remaining.length }
+  return { file, columns, choices: { ...own?.choices, ...register.choices }, directory, rows, skipped: lines.length - remaining.length }
 }
 
 /** The rows as they are after the mending; what is written anew in a cell is no formula, whatever was there. */

@@ -34,6 +34,8 @@ export type Register<T extends Found = Found> = {
   people: readonly string[]
   /** What may stand in columns of few values. */
   choices: Readonly<Record<string, { words: readonly string[] }>>
+  /** Columns of the company's own beside them; one whose heading is also of `words` is not taken. */
+  more?: (tx: Context['tx']) => Promise<Pick<Register, 'words' | 'choices'>>
   /** Looks up what the rows name of the kind's own. */
   judge: (tx: Context['tx']) => Promise<Judge<T>>
   /** Whether only few may read what a row becomes: the log then names the cells that were corrected, and not how. */

@@ -1,5 +1,6 @@
 import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
+import type { OwnValues } from '@portal/modules/records/ownFields'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { hashTexts } from '@portal/platform/record/hashTexts'
 import { addNumbered } from '@portal/platform/record/numbers'
@@ -10,7 +11,7 @@ import { deviationTexts } from '../../texts.ts'
 import { asksDetected } from '../check.ts'
 import { choicesInForce } from '../deadlines/versionQueries.ts'
 import { deviationKind } from '../kind.ts'
-import { writtenFields } from '../present.ts'
+import { ownInWords, writtenFields } from '../present.ts'
 import { titleOf } from '../reportWords.ts'
 import { changeOf } from '../take.ts'
 
@@ -37,6 +38,7 @@ export type ImportedCase = {
   dueDate: string | null
   resolutionSummary: string | null
   tags: readonly string[]
+  ownValues: OwnValues
 } & ({ status: 'open' | 'inProgress' } | { status: 'closed'; closedAt: string; closureComment: string })
 
 /**
@@ -47,7 +49,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
   const { tx, actor, now } = ctx
   const at = now.toISOString()
   const stamp = { created_at: at, created_by: actor.id, updated_at: at, updated_by: actor.id }
-  const { closed, deadlinesId, deadlines, ownFieldsId } = await choicesInForce(tx)
+  const { closed, deadlinesId, deadlines, ownFieldsId, ownFields } = await choicesInForce(tx)
   const rows = cases.map((one) => ({
     id: newId(),
     title: one.title || titleOf(one.description) || deviationTexts.type[one.deviationType],
@@ -76,6 +78,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     respond_by: respondBy(one.severity, one.reportedAt, closed, deadlines).toISOString(),
     deadlines_id: deadlinesId,
     own_fields_id: ownFieldsId,
+    own_values: JSON.stringify(one.ownValues),
     responded_at: one.status === 'open' ? null : one.status === 'closed' ? one.closedAt : at,
     resolved_at: one.status === 'closed' ? one.closedAt : null,
     last_resolved_at: one.status === 'closed' ? one.closedAt : null,
@@ -87,8 +90,9 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
   }))
   const added = await addNumbered(ctx, deviationKind, rows)
   const changes = added.map(({ id, number }, i): Change<null> => {
-    const one = cases[i]!
-    const after = hashTexts({ number, ...one }, writtenFields, id, alwaysRestricted.includes(one.category))
+    const { ownValues, ...one } = cases[i]!
+    const words = ownInWords(ownFields, ownValues)
+    const after = hashTexts({ number, ...one, ...words }, writtenFields, id, alwaysRestricted.includes(one.category))
     return { ...changeOf('import', { id, number }), before: null, after, result: null }
   })
   // What law asks of a case that is still open, it asks also when the case comes from elsewhere (domain 2.5).

@@ -4,6 +4,8 @@ import { may } from '@portal/kit/permissions'
 import { type ProjectIds, projectOfRow } from '@portal/modules/company/projects/server/public'
 import { choice, type Directory, type Judge, lower, noon, type Row, readCells } from '@portal/modules/records/imports/server/public'
 import type { OwnCategory } from '@portal/modules/records/ownCategories'
+import type { OwnField } from '@portal/modules/records/ownFields'
+import { ownOfRow } from '@portal/modules/records/ownFields/server/public'
 import { type Category, categories, deviationTypes, severities } from '../../choices.ts'
 import { deviationTexts } from '../../texts.ts'
 import type { ImportedCase } from './importCases.ts'
@@ -32,7 +34,7 @@ const texted = {
 
 /** Whether a row can become a case, and what is wrong with each cell when it cannot. */
 export const judgeCase =
-  (projects: ProjectIds, ownCategories: readonly OwnCategory[]): Judge<ImportedCase> =>
+  (projects: ProjectIds, ownCategories: readonly OwnCategory[], fields: readonly OwnField[]): Judge<ImportedCase> =>
   (line, directory, now, fileName) => {
     const row = readCells(line, directory, texts.field, texted, now)
     const { errors, wrong, text, chosen, day } = row
@@ -75,6 +77,7 @@ export const judgeCase =
       dueDate,
       resolutionSummary: resolutionSummary || null,
       tags: row.tags(),
+      ownValues: ownOfRow(fields, row, today),
     }
     if (Object.keys(errors).length > 0) return { errors, found: null }
     if (status !== 'closed') return { errors, found: { ...common, status } }
