@@ -6,7 +6,9 @@ import type { ClosedRow, countOpen, ReportedRow } from './queries.ts'
 type OpenRow = Awaited<ReturnType<typeof countOpen>>[number]
 const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0)
 const seen = (rows: readonly ClosedRow[]): Seen => rows.map(({ days, count }) => [days!, count] as const)
-const mostFirst = <T extends { count: number }>(rows: T[]) => rows.sort((a, b) => b.count - a.count)
+/** Those of one number in an order that is the same each time: figures of the past are compared with those of then. */
+const mostFirst = <T extends { count: number }>(rows: T[], idOf: (row: T) => string) =>
+  rows.sort((a, b) => b.count - a.count || (idOf(a) < idOf(b) ? -1 : 1))
 
 /** The grouped rows, each put where the page shows it. A row belongs to the grouping whose columns it has. */
 export function figuresOf(reported: ReportedRow[], closed: ClosedRow[], open: OpenRow[], months: readonly Month[]) {
@@ -39,10 +41,22 @@ export function figuresOf(reported: ReportedRow[], closed: ClosedRow[], open: Op
       sum: byMonth.reduce((all, { cost }) => all + cost, 0),
       count: byMonth.reduce((all, { costly }) => all + costly, 0),
     },
-    categories: mostFirst(reported.flatMap(({ category, count }) => (category ? [{ category, count }] : []))),
-    ownCategories: mostFirst(reported.flatMap(({ ownCategoryId, count }) => (ownCategoryId ? [{ id: ownCategoryId, count }] : []))),
-    types: mostFirst(reported.flatMap(({ deviationType, count }) => (deviationType ? [{ deviationType, count }] : []))),
-    causes: mostFirst(countEach(reported.flatMap(({ causes, count }) => (causes ?? []).map((cause) => ({ cause, count }))))),
+    categories: mostFirst(
+      reported.flatMap(({ category, count }) => (category ? [{ category, count }] : [])),
+      ({ category }) => category,
+    ),
+    ownCategories: mostFirst(
+      reported.flatMap(({ ownCategoryId, count }) => (ownCategoryId ? [{ id: ownCategoryId, count }] : [])),
+      ({ id }) => id,
+    ),
+    types: mostFirst(
+      reported.flatMap(({ deviationType, count }) => (deviationType ? [{ deviationType, count }] : [])),
+      ({ deviationType }) => deviationType,
+    ),
+    causes: mostFirst(
+      countEach(reported.flatMap(({ causes, count }) => (causes ?? []).map((cause) => ({ cause, count })))),
+      ({ cause }) => cause,
+    ),
     closing: {
       days: seen(closedByMonth),
       inTime: closedBy(closedByMonth, 'inTime'),
