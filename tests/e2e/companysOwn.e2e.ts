@@ -1,22 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { addWorkingDays, receivedDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { newId } from '@portal/kit/uuid'
+import { ownField as field, option } from '../../modules/records/ownFields/server/testing.ts'
 import { expectAccessible } from './accessible.ts'
 import { newCompany } from './companies.ts'
 import { callsOf, enter, pageOf } from './people.ts'
 
-const field = (label: string, given: object = {}) => ({
-  id: newId(),
-  label,
-  help: null,
-  type: 'text',
-  choices: [],
-  requiredAt: null,
-  audience: 'all',
-  isActive: true,
-  ...given,
-})
 const reason = 'Slik har vi alltid gjort det her'
 
 // Their screens have journeys of their own; here is what the choices do together.
@@ -40,7 +29,7 @@ test('a company with its own categories, a required field at «Meld løst» and 
         field('Byggefelt', {
           type: 'choice',
           requiredAt: 'resolve',
-          choices: ['Nord', 'Sør'].map((label) => ({ id: newId(), label, isActive: true })),
+          choices: ['Nord', 'Sør'].map((label) => option(label)),
         }),
       ],
       reason,

@@ -69,6 +69,7 @@ export const aboutCases = {
   'POST /deviations/own-categories': 'Adds a category of the company’s own.',
   'PUT /deviations/own-categories/:id': 'Renames a category of the company’s own, or takes it out of use.',
   'GET /deviations/own-fields': 'The fields the company asks for in deviations beside the portal’s own.',
+  'GET /deviations/own-fields/rows': 'What is filled in of the company’s own fields in some deviations.',
   'PUT /deviations/own-fields': 'Changes the company’s own fields. Earlier deviations have those they were reported with.',
   'GET /deadlines': 'The company’s deadlines for deviations.',
   'PUT /deadlines': 'Changes the deadlines. Earlier deviations have those they began with.',

@@ -130,6 +130,7 @@ export const listColumns = [
   'files',
   'comments',
   'tags',
+  'ownFields',
   'duty',
 ] as const
 export type ListColumn = (typeof listColumns)[number]

@@ -189,6 +189,7 @@ export const deviationTexts = {
     files: 'Filer',
     comments: 'Kommentarer',
     tags: 'Emneord',
+    ownFields: 'Egne felt',
     duty: 'Frist til myndighet',
   } satisfies Record<ListColumn, string>,
   form: {

@@ -101,6 +101,6 @@ export const filledFields = (fields: readonly OwnField[], values: OwnValues, see
     .filter(({ id, isActive, audience }) => (isActive || id in values) && (seesAll || audience === 'all'))
     .map((field) => ({ ...field, value: values[field.id] ?? [] }))
 
-/** What the log keeps: each field that is filled in, by its name. */
-export const valuesInWords = (filled: readonly FilledField[]) =>
-  filled.flatMap((field) => (field.value.length === 0 ? [] : `${field.label}: ${valueText(field)}`)).join('\n') || null
+/** Each field that is filled in, by its name: a line each as the log has them. */
+export const valuesInWords = (filled: readonly FilledField[], between = '\n') =>
+  filled.flatMap((field) => (field.value.length === 0 ? [] : `${field.label}: ${valueText(field)}`)).join(between) || null

@@ -1,5 +1,5 @@
 import { read, write } from '@portal/kit/contract'
-import { choices, id, orNull, shortText, wholeNumber } from '@portal/kit/fields'
+import { choices, id, manyIds, orNull, shortText, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
 import { ownFieldTexts as texts } from './texts.ts'
@@ -31,6 +31,12 @@ export const ownFieldsAt = (path: `/${string}`, steps: readonly string[]) => {
   })
   return {
     ownFields: read(`${path}/own-fields`, z.strictObject({}), Settings),
+    /** What is filled in of some records, a line each, for a column of their list; those without are left out. */
+    rowOwnFields: read(
+      `${path}/own-fields/rows`,
+      z.strictObject({ ids: manyIds }),
+      z.object({ items: z.array(z.object({ id, text: z.string() })) }),
+    ),
     /** Holds for records made from now on; those there are keep theirs. */
     setOwnFields: write(
       `${path}/own-fields`,

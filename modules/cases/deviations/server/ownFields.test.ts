@@ -2,24 +2,13 @@
 import { newId } from '@portal/kit/uuid'
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { ownField as field, option } from '../../../records/ownFields/server/testing.ts'
 import { reported, seen, started, step } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
 
 const reason = 'Byggherren vil ha det i hver sak'
-const option = (label: string) => ({ id: newId(), label, isActive: true })
-const field = (label: string, given: object = {}) => ({
-  id: newId(),
-  label,
-  help: null,
-  type: 'text',
-  choices: [] as ReturnType<typeof option>[],
-  requiredAt: null as string | null,
-  audience: 'all',
-  isActive: true,
-  ...given,
-})
 type Field = ReturnType<typeof field>
 const put = (t: Tenant, fields: Field[], given: object = {}, who: Who = 'admin') =>
   t.as(who).put('/deviations/own-fields', { fields, reason, version: 0, ...given })

@@ -23,6 +23,11 @@ export const deviationQueries = {
     queryOptions({ queryKey: ['deviations', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
 }
 
+/** Few lists show them. */
+export const ownOfRows = (ids: string[]) => ({
+  queryKey: ['deviations', 'list', 'own', ids],
+  queryFn: async () => client((await import('../ownFieldContract.ts')).ownFields).rowOwnFields({ ids }),
+})
 export const tagsOfRows = (ids: string[]) => ({ queryKey: ['deviations', 'list', 'tags', ids], queryFn: () => api.rowTags({ ids }) })
 
 type Places = Awaited<ReturnType<typeof listLocations>>

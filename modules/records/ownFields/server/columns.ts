@@ -4,7 +4,7 @@ import type { TenantDb } from '@portal/platform/db/db'
 import type { RecordKind } from '@portal/platform/record/defineRecord'
 import type { Cell } from '@portal/platform/sheets/sheet'
 import type { FilledField } from '../contract.ts'
-import { fillable, filledFields, seesAllFields as seesAll } from '../rules.ts'
+import { fillable, filledFields, seesAllFields as seesAll, valuesInWords } from '../rules.ts'
 import { valueText } from '../valueRules.ts'
 import { latestFields, valuesOf } from './queries.ts'
 
@@ -17,6 +17,9 @@ const cellOf = (field: FilledField | undefined): Cell => {
   if (!field || first === undefined) return null
   return field.type === 'number' ? Number(first) : field.type === 'date' ? { day: first } : valueText(field)
 }
+
+/** All of a row's in one line; null where nothing is filled in. */
+export const ownLine = (own: WithOwn<object>['own']) => valuesInWords([...own.values()], ' · ')
 
 /** The fields in force, as columns of a file. What is for those who treat the records is for no employee's file. */
 export async function ownFieldColumns<Row>(

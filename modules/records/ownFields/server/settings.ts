@@ -8,6 +8,7 @@ import { read, write } from '@portal/platform/http/verb'
 import type { RecordKind } from '@portal/platform/record/defineRecord'
 import type { OwnField, OwnFieldsContract } from '../contract.ts'
 import { fieldGaps, maySetOwnFields, readsFieldVersions } from '../rules.ts'
+import { ownLine, withOwnFields } from './columns.ts'
 import { insertFields, latestFields } from './queries.ts'
 
 const shown = 20
@@ -15,7 +16,8 @@ const listed = ['id', 'version', 'createdAt', 'createdByName', 'reason'] as cons
 const labels = (fields: readonly OwnField[]) => fields.flatMap(({ isActive, label }) => (isActive ? [label] : []))
 
 /** The own fields of a kind in Innstillinger; `first` is the step a record of it is made by. */
-export function ownFieldVerbs({ kind }: Pick<RecordKind, 'kind'>, contract: OwnFieldsContract, first: string) {
+export function ownFieldVerbs(records: Pick<RecordKind, 'kind' | 'table' | 'visibleTo'>, contract: OwnFieldsContract, first: string) {
+  const { kind } = records
   async function settingsFor(tx: TenantDb, actor: Actor) {
     const versions = await latestFields(tx, kind, shown)
     const fields = versions[0]?.fields ?? []
@@ -29,6 +31,15 @@ export function ownFieldVerbs({ kind }: Pick<RecordKind, 'kind'>, contract: OwnF
   return {
     /** Whoever makes a record is asked for them. */
     ownFields: read(contract.ownFields, ({ tx, actor }) => settingsFor(tx, actor)),
+    rowOwnFields: read(contract.rowOwnFields, async ({ tx, actor }, { ids }) => {
+      const rows = await withOwnFields(
+        tx,
+        records,
+        actor,
+        ids.map((id) => ({ id })),
+      )
+      return { items: rows.map(({ id, own }) => ({ id, text: ownLine(own) ?? '' })).filter(({ text }) => text !== '') }
+    }),
     /** A new version, for records made from now on. */
     setOwnFields: write(contract.setOwnFields, async ({ tx, actor, now }, { fields: given, reason, version }) => {
       if (!maySetOwnFields(actor)) throw new Failure('forbidden')

@@ -31,6 +31,8 @@ type Exported<F, Row, More extends Row, C extends string> = {
   texts: { notExporter: string; tooMany: (most: string) => string }
   /** Rows with what only some columns show: the list's own statement does not carry what few records have. */
   beside?: (ctx: Context, rows: Row[], columns: readonly C[]) => Promise<More[]>
+  /** The column that has all of `more` in one. */
+  moreInPlaceOf?: NoInfer<C>
   /** Columns of the company's own, after those of the list. A page has no room for them. */
   more?: (ctx: Context) => Promise<(ExportColumn<More> & { label: string })[]>
 }
@@ -52,7 +54,8 @@ export const exportOf =
 
     const all = await to.columns(ctx)
     const own = format === 'pdf' ? [] : ((await to.more?.(ctx)) ?? [])
-    const chosen = [...[...new Set(columns)].map((column) => ({ ...all[column], label: to.labels[column] })), ...own]
+    const shownColumns = [...new Set(columns)].filter((column) => own.length === 0 || column !== to.moreInPlaceOf)
+    const chosen = [...shownColumns.map((column) => ({ ...all[column], label: to.labels[column] })), ...own]
     async function* pages() {
       for await (const rows of list.pages(tx, asked, sort)) {
         const shown = to.beside ? await to.beside(ctx, rows, columns) : (rows as More[])

@@ -1,24 +1,12 @@
 // The company's own fields as columns of a file of cases.
-import { newId } from '@portal/kit/uuid'
 import { afterAll, expect, test } from 'vitest'
 import { testPortal } from '../../../../../apps/server/testing.ts'
 import { carryOut, check, sentRows } from '../../../../records/imports/server/testing.ts'
+import { ownField as field, option } from '../../../../records/ownFields/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-const option = (label: string, isActive = true) => ({ id: newId(), label, isActive })
-const field = (label: string, given: object = {}) => ({
-  id: newId(),
-  label,
-  help: null,
-  type: 'text',
-  choices: [] as ReturnType<typeof option>[],
-  requiredAt: null as string | null,
-  audience: 'all',
-  isActive: true,
-  ...given,
-})
 const area = field('Byggefelt', { type: 'choice', choices: [option('Nord'), option('Sør'), option('Øst', false)], requiredAt: 'report' })
 const trades = field('Fag', { type: 'choices', choices: [option('Tømrer'), option('Rør, varme'), option('Maler')] })
 const isRented = field('Leid inn', { type: 'yesNo' })

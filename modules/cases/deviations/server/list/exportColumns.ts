@@ -1,5 +1,6 @@
 import { type IsoDate, osloDate, workingDaysBetween } from '@portal/kit/dates'
 import { formatDateTime } from '@portal/kit/format'
+import { ownLine, type WithOwn } from '@portal/modules/records/ownFields/server/public'
 import type { ExportColumn, FilterWords } from '@portal/modules/records/views/server/public'
 import type { Cell } from '@portal/platform/sheets/sheet'
 import { categoryText } from '../../categoryTexts.ts'
@@ -13,7 +14,7 @@ export type ExportRow = DeviationRow & { tags: string | null; projectName: strin
 const day = (value: string | null): Cell => (value ? { day: osloDate(value) } : null)
 
 /** How each column of the list stands in a file. */
-export const exportColumns = (today: IsoDate, closed: ReadonlySet<IsoDate>): Record<ListColumn, ExportColumn<ExportRow>> => ({
+export const exportColumns = (today: IsoDate, closed: ReadonlySet<IsoDate>): Record<ListColumn, ExportColumn<WithOwn<ExportRow>>> => ({
   number: { width: 16, cell: (row) => row.number },
   title: { width: 60, cell: (row) => row.title },
   severity: { width: 14, cell: (row) => texts.severity[row.severity] },
@@ -33,6 +34,7 @@ export const exportColumns = (today: IsoDate, closed: ReadonlySet<IsoDate>): Rec
   files: { width: 10, cell: (row) => row.fileCount },
   comments: { width: 14, cell: (row) => row.commentCount },
   tags: { width: 30, cell: (row) => row.tags },
+  ownFields: { width: 40, cell: (row) => ownLine(row.own) },
   duty: { width: 20, cell: (row) => row.dutyBy && formatDateTime(row.dutyBy) },
 })
 

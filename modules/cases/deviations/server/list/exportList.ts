@@ -30,6 +30,7 @@ export const exportList = write(
       ),
     texts: listTexts,
     beside: async (ctx, rows, columns) => withOwnFields(ctx.tx, deviationKind, ctx.actor, await withColumns(ctx, rows, columns)),
+    moreInPlaceOf: 'ownFields',
     more: ({ tx, actor }) => ownFieldColumns<ExportRow>(tx, deviationKind, actor),
   }),
 )

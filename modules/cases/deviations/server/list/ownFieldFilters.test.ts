@@ -2,23 +2,12 @@
 import { newId } from '@portal/kit/uuid'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../../apps/server/testing.ts'
+import { option, ownField } from '../../../../records/ownFields/server/testing.ts'
 import { reported } from '../testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-const option = (label: string) => ({ id: newId(), label, isActive: true })
-const field = (label: string, given: object = {}) => ({
-  id: newId(),
-  label,
-  help: null,
-  type: 'choice',
-  choices: [] as ReturnType<typeof option>[],
-  requiredAt: null,
-  audience: 'all',
-  isActive: true,
-  ...given,
-})
 const reason = 'Byggherren vil ha det i hver sak'
 const choose = async (t: Tenant, fields: object[], version = 0) => {
   const { status, text } = await t.as('admin').put('/deviations/own-fields', { fields, reason, version })
@@ -44,10 +33,10 @@ const figures = async (t: Tenant, who: Who = 'admin') => (await t.as(who).get('/
 async function company() {
   const t = await portal.tenant()
   const [north, south] = [option('Nord'), option('Sør')]
-  const area = field('Byggefelt', { choices: [north, south] })
-  const isRented = field('Leid inn', { type: 'yesNo' })
-  const blame = field('Hvem svarer for det', { choices: [option('Vi'), option('De')], audience: 'handlers' })
-  await choose(t, [area, isRented, blame, field('Merknad', { type: 'text' })])
+  const area = ownField('Byggefelt', { type: 'choice', choices: [north, south] })
+  const isRented = ownField('Leid inn', { type: 'yesNo' })
+  const blame = ownField('Hvem svarer for det', { type: 'choice', choices: [option('Vi'), option('De')], audience: 'handlers' })
+  await choose(t, [area, isRented, blame, ownField('Merknad', { type: 'text' })])
   const ours = `${blame.id}:${blame.choices[0]!.id}`
   const a = await withValues(t, { [area.id]: north.id, [isRented.id]: 'yes', [blame.id]: blame.choices[0]!.id })
   const b = await withValues(t, { [area.id]: south.id, [isRented.id]: 'yes' })
@@ -110,4 +99,18 @@ test('the file says what its list is narrowed by, and has the same rows', async 
     .as('admin')
     .post('/deviations/export', { format: 'csv', sort: 'priority', columns: ['number'], own: [`${area.id}:${north.id}`] })
   expect(file.text.trim().split('\n')).toHaveLength(3)
+})
+
+test('a column of the list has what is filled in, of what the reader may see; a file has a column for each field in its place', async () => {
+  const { t, a, b } = await company()
+  const rows = async (who: Who) => (await t.as(who).get(`/deviations/own-fields/rows?ids=${a},${b},${newId()}`)).body.items
+  expect((await rows('admin')).toSorted((x: { text: string }, y: { text: string }) => (x.text < y.text ? -1 : 1))).toEqual([
+    { id: a, text: 'Byggefelt: Nord · Leid inn: Ja · Hvem svarer for det: Vi' },
+    { id: b, text: 'Byggefelt: Sør · Leid inn: Ja' },
+  ])
+  expect(await rows('employee')).toContainEqual({ id: a, text: 'Byggefelt: Nord · Leid inn: Ja' })
+  expect((await (await portal.tenant()).as('admin').get(`/deviations/own-fields/rows?ids=${a}`)).body.items).toEqual([])
+  const given = { format: 'csv', sort: 'priority', columns: ['number', 'ownFields'], ids: [b] }
+  const file = await t.as('admin').post('/deviations/export', given)
+  expect(file.text.replace('\uFEFF', '').split(/\r?\n/)[0]).toBe('Nr.;Byggefelt;Leid inn;Hvem svarer for det;Merknad')
 })

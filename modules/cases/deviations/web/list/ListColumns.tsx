@@ -15,7 +15,7 @@ import type { ListSearch } from './listSearch.ts'
 const ageOf = ({ reportedAt, closedAt }: DeviationRow) => workingDaysBetween(osloDate(reportedAt), osloDate(closedAt ?? currentInstant()))
 
 /** A row with its words, where they were asked for. */
-export type ShownRow = DeviationRow & { tags?: string[] | undefined; clock?: Clock | undefined }
+export type ShownRow = DeviationRow & { tags?: string[] | undefined; own?: string | undefined; clock?: Clock | undefined }
 const owedColumns: readonly ListColumn[] = ['number', 'title', 'severity', 'status', 'assignee', 'duty']
 /** The columns that were chosen, or the usual ones; with its clock where something is owed an authority. */
 export const shownColumns = ({ columns, view }: Pick<ListSearch, 'columns' | 'view'>): readonly ListColumn[] =>
@@ -74,6 +74,7 @@ const cells = listCells<ListColumn, ShownRow>({
     files: { isNumeric: true, className: '@max-[62rem]:hidden', cell: (row) => row.fileCount },
     comments: { isNumeric: true, className: '@max-[62rem]:hidden', cell: (row) => row.commentCount },
     tags: { className: 'max-w-48 truncate @max-[62rem]:hidden', cell: (row) => row.tags?.join(', ') },
+    ownFields: { className: 'max-w-64 truncate @max-[62rem]:hidden', cell: (row) => row.own },
     duty: { isSortable: true, className: 'whitespace-nowrap tabular-nums', cell: (row) => row.clock && <ClockText clock={row.clock} /> },
   },
   card: (row) => (

@@ -2,18 +2,14 @@ import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { screenTexts } from '../texts.ts'
 import type { ListSearch } from './listSearch.ts'
+import { type PeriodKind as Kind, periodKinds as kinds, periodKindOf } from './period.ts'
 
 // The calendar it opens is large, and few lists are narrowed by days.
 const PeriodDay = lazy(() => import('@portal/ui/PeriodDay.tsx').then((file) => ({ default: file.PeriodDay })))
 
 const words = screenTexts.period
-const kinds = ['reported', 'occurred', 'closed'] as const
-type Kind = (typeof kinds)[number]
 type Changes = Partial<ListSearch>
 type Props = { search: ListSearch; onChange: (changes: Changes) => void }
-
-/** The kind of days a list is narrowed by, if any. */
-export const periodKindOf = (search: ListSearch): Kind | undefined => kinds.find((one) => search[`${one}From`] || search[`${one}To`])
 
 const none: Changes = Object.fromEntries(kinds.flatMap((one) => [`${one}From`, `${one}To`]).map((key) => [key, undefined]))
 
