@@ -25,13 +25,14 @@ export type ReportedRow = {
 export const countReported = async (tx: TenantDb, asked: Asked, months: readonly Month[], hasOwn: boolean): Promise<ReportedRow[]> =>
   (
     await sql<ReportedRow>`
-      select month, severity_rank as rank, category, deviation_type as "deviationType", department_id as "departmentId", causes, ${hasOwn ? sql`own_category_id` : sql`null`} as "ownCategoryId", count(*)::int as count,
+      select month, severity_rank as rank, category, deviation_type as "deviationType", department_id as "departmentId", causes,
+        ${hasOwn ? sql`own_category_id` : sql`null`} as "ownCategoryId", count(*)::int as count,
         coalesce(sum(cost_estimate), 0)::float8 as cost, (count(*) filter (where cost_estimate > 0))::int as costly
       from (select ${monthOf('reported_at', months)} as month, deviations.severity_rank, deviations.category, deviations.deviation_type,
-        deviations.department_id, deviations.root_cause_categories as causes, deviations.own_category_id, deviations.cost_estimate from deviations where ${met(asked)}) found
-      group by grouping sets ((month, severity_rank), (category), (deviation_type), (department_id), (causes)${hasOwn ? sql`, (own_category_id)` : sql``})`.execute(
-      tx,
-    )
+        deviations.department_id, deviations.root_cause_categories as causes, deviations.own_category_id, deviations.cost_estimate
+        from deviations where ${met(asked)}) found
+      group by grouping sets ((month, severity_rank), (category), (deviation_type), (department_id), (causes)
+        ${hasOwn ? sql`, (own_category_id)` : sql``})`.execute(tx)
   ).rows
 
 export type ClosedRow = {
