@@ -8,6 +8,7 @@ import { nowOf, type Who } from '../apps/server/testing.ts'
 import { categories } from '../modules/cases/deviations/choices.ts'
 import { inDays } from '../modules/cases/deviations/server/testing.ts'
 import { appoint } from '../modules/records/access/server/testing.ts'
+import type { Found } from '../modules/records/search/contract.ts'
 import { newKindPortal, server } from './newKind/portal.ts'
 
 const portal = await newKindPortal()
@@ -64,7 +65,7 @@ async function company() {
       who,
       '/deviations',
       {
-        description: 'Noe er ikke som det skal',
+        description: 'Noe er ikke som det skal ved stillaset',
         category,
         departmentId: t.departments[area],
         ...(nth % 2 === 0 && { projectId: projects[one % 4] }),
@@ -273,3 +274,51 @@ test('a link is shown to who reads both its records, and to nobody else, today a
     }
   expect([found.shown > 50, found.hidden > 10]).toEqual([true, true])
 }, 120_000)
+
+test('a search finds and counts what a person may see, as their list does, and nothing else', async () => {
+  const found = { all: 0, some: 0, none: 0, kinds: new Set<string>() }
+  const paths = new Map(server.kinds.map(({ kind, path }) => [kind, path]))
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.nat(99), given), { minLength: 45, maxLength: 60 }), async (commands) => {
+      const one = await company()
+      const { t, people } = one
+      for (const [, given] of commands.slice(0, 4))
+        for (const step of begin) await one.step(step, { ...given, who: 'leader', area: 'north', category: 'workAtHeight' })
+      for (const [n, given] of commands) await one.step(n, given)
+      const seenOf = new Map((await bothWays(one)).map(({ number, seen }) => [number, seen]))
+      const records = await t.owner<{ kind: string; number: string; title: string }>(
+        'select kind, number, title from records where ks_id = $1 and deleted_at is null',
+        [t.ksId],
+      )
+      const titled = (word: string) => records.filter(({ title }) => title.toLowerCase().includes(word))
+      const texts = [
+        ...['stillaset', 'rekkverk', 'monter', 'laderen'].map((text) => ({ text, matching: titled(text), kinds: [...paths] })),
+        { text: 'rekverk', matching: titled('rekkverk'), kinds: [...paths] },
+        // A number stands in comments of other kinds too.
+        ...records
+          .filter((_, n) => n % 4 === 0)
+          .map((one) => ({ text: one.number, matching: [one], kinds: [...paths].filter(([kind]) => kind === one.kind) })),
+      ]
+      for (const user of people) {
+        const client = await t.asUser(user)
+        for (const { text, matching, kinds } of texts) {
+          const { groups } = (await client.get(`/search?q=${encodeURIComponent(text)}`)).body as Found
+          for (const [kind, path] of kinds) {
+            const may = matching.filter((record) => record.kind === kind && seenOf.get(record.number)?.includes(user.name))
+            const group = groups.find(({ name }) => name === kind)
+            expect([user.name, text, kind, group?.total ?? 0]).toEqual([user.name, text, kind, may.length])
+            expect(may.map(({ number }) => number)).toEqual(expect.arrayContaining(group?.items.map(({ number }) => number) ?? []))
+            const list = await client.get(`${path}?q=${encodeURIComponent(text)}`)
+            expect([user.name, text, kind, list.status === 200 ? list.body.total : 0]).toEqual([user.name, text, kind, may.length])
+            const of = matching.filter((record) => record.kind === kind).length
+            found[may.length === 0 ? 'none' : may.length < of ? 'some' : 'all'] += of > 0 ? 1 : 0
+            if (may.length > 0) found.kinds.add(kind)
+          }
+        }
+      }
+    }),
+    { numRuns: 3, interruptAfterTimeLimit: 100_000, endOnFailure: true },
+  )
+  expect([...found.kinds].toSorted()).toEqual([...paths.keys()].toSorted())
+  expect([found.all > 50, found.some > 50, found.none > 20]).toEqual([true, true, true])
+}, 150_000)
