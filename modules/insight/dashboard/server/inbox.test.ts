@@ -62,7 +62,8 @@ test('everything that waits for somebody stands in one inbox, the earliest deadl
     dueAt: null,
   })
   expect(mine.items[1]).toMatchObject({ level: 'critical', number: soon.number })
-  expect(mine.items[2]?.path).toBe(`/deviations/${one.id}`)
+  const { id: actionId, path } = mine.items[2]!
+  expect([path, (await t.as('employee').get(`/actions/${actionId}`)).status]).toEqual([`/actions/${actionId}`, 200])
   expect(kindsOf(await inbox(t, 'leader')).sort()).toEqual(['myCase', 'newInTeam', 'taskToApprove'])
   expect(kindsOf(await inbox(t, 'employee', '?span=now'))).toEqual(['myTask'])
   expect(kindsOf(await inbox(t, 'employee', '?span=ahead&kind=myTask'))).toEqual(['myTask', 'myTask'])

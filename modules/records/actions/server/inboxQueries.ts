@@ -37,7 +37,7 @@ const waits = (
     where: matching({ actor, now, filters: filters[kind.name] }),
     number: sql`actions.number`,
     title: sql`actions.title`,
-    path: sql`${sql.lit(`${parent.path}/`)} || actions.parent_id`,
+    path: sql`'/actions/' || actions.id`,
     step,
     dueOn,
     rank: sql`parent.rank`,
