@@ -46,7 +46,10 @@ for (const name of others)
 const shared = [...users].filter(([, names]) => names.size > 2).map(([file]) => file)
 // What comes with a module's pages, and what is fetched there when somebody asks for it: a dialog, the board, the calendar (decision 011).
 const asked = new Set(keysOf(shell).flatMap((key) => chunk(key).dynamicImports ?? []))
-const pagesOf = (name: string) => screensOf(name).filter((key) => asked.has(key) && !signIn.includes(key))
+// What an administrator sets up is on a page of its own, among all modules' settings.
+const isSetting = (key: string) => key.includes('/web/settings/')
+const pagesOf = (name: string) => screensOf(name).filter((key) => asked.has(key) && !signIn.includes(key) && !isSetting(key))
+const settingsOf = (name: string) => screensOf(name).filter((key) => asked.has(key) && isSetting(key))
 const partsOf = (name: string) => screensOf(name).filter((key) => !asked.has(key) && !signIn.includes(key))
 // Of Firebase only what the configuration has switched on is fetched: sign-in, App Check and push each by itself.
 const placed = new Set([...signIn, ...shell, ...lazy.filter((key) => /modules\/\w+\/(?!firebase\/)\w+\/web\//.test(key))])
@@ -57,6 +60,7 @@ const rooms: Room[] = [
   { name: 'form parts, shared', chunks: [], files: shared, limit: 110 },
   ...others.flatMap((name) => [
     { name, chunks: pagesOf(name), limit: 35 },
+    { name: `${name}, settings`, chunks: settingsOf(name), limit: 35 },
     { name: `${name}, on demand`, chunks: partsOf(name), without: pagesOf(name), limit: 35 },
   ]),
   ...lazy
