@@ -7,11 +7,12 @@ import { ownFieldQuery } from './queries.ts'
 
 export type OwnFieldFiltersProps = { kind: OwnFieldKind; value: readonly string[]; onChange: (value: string[]) => void }
 
-const valuesOf = ({ id, type, choices }: OwnField) =>
+/** «Ja» alone would not tell what of, once it is chosen. */
+const valuesOf = ({ id, label, type, choices }: OwnField) =>
   (type === 'yesNo'
     ? [
-        { id: 'yes', label: texts.yes },
-        { id: 'no', label: texts.no },
+        { id: 'yes', label: `${label}: ${texts.yes}` },
+        { id: 'no', label: `${label}: ${texts.no}` },
       ]
     : choices
   ).map((one) => [`${id}:${one.id}`, one.label] as const)
