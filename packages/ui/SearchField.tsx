@@ -5,7 +5,10 @@ import { texts } from './texts.ts'
 
 type Props = { label: string; value: string; onChange: (text: string) => void }
 
-/** Reports what is sought a quarter of a second after the last letter, or at once on Enter and when emptied. */
+/**
+ * Reports what is sought a quarter of a second after the last letter, or at once on Enter, when emptied, and when the field is left: reported
+ * later, it would bring whoever has followed a link meanwhile back to the list.
+ */
 export function SearchField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const [reported, setReported] = useState(value)
@@ -40,6 +43,7 @@ export function SearchField({ label, value, onChange }: Props) {
         className="px-9 [&::-webkit-search-cancel-button]:hidden"
         value={text}
         onChange={(event) => write(event.target.value)}
+        onBlur={() => text.trim() !== reported && report(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') report(text)
           if (event.key === 'Escape' && text) empty()

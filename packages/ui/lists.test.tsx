@@ -57,6 +57,17 @@ export function Filters() {
     </>
   )
 }
+export function Leaving() {
+  const [sought, setSought] = useState('')
+  return (
+    <>
+      <SearchField label="Søk i avvik" value={sought} onChange={setSought} />
+      <button type="button" onClick={() => document.body.append(`lette etter «${sought}»`)}>
+        Åpne
+      </button>
+    </>
+  )
+}
 export function Parts() {
   const [part, setPart] = useState('details')
   const tabs = [
@@ -151,4 +162,11 @@ test('parts of a record are one stop of the Tab key, and the arrows go between t
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tabpanel', { name: 'Kommentarer 3' }).getByText('Tre kommentarer')).toBeVisible()
   await expect(page.getByText('Det som skjedde')).toHaveCount(0)
+})
+
+test('what is written in the search is reported when the field is left, before what was pressed', async ({ page, open }) => {
+  await open(Leaving)
+  await page.getByRole('searchbox', { name: 'Søk i avvik' }).fill('rekkverk')
+  await page.getByRole('button', { name: 'Åpne' }).click()
+  await expect(page.getByText('lette etter «rekkverk»')).toBeVisible()
 })
