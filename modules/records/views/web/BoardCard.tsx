@@ -22,43 +22,48 @@ type Props<R> = Pick<BoardProps<R>, 'columns' | 'keyOf' | 'nameOf' | 'waysOf' | 
 
 export function BoardCard<R>({ row, columns, keyOf, nameOf, waysOf, card, onMove, isDragged, hands }: Props<R>) {
   const button = useRef<HTMLButtonElement>(null)
+  const item = useRef<HTMLLIElement>(null)
   const { takeFocus } = hands
   const key = keyOf(row)
+  const ways = waysOf(row)
+  const isMovable = ways.length > 0
   // A card that was put down by keyboard has come to its new column.
   useEffect(() => {
-    if (takeFocus(key)) button.current?.focus()
+    if (takeFocus(key)) (button.current ?? item.current?.querySelector('a'))?.focus()
   }, [takeFocus, key])
   return (
-    <li>
+    <li ref={item}>
       <div
-        className={`grid cursor-grab gap-1.5 rounded-lg border border-line bg-surface p-3 select-none active:cursor-grabbing ${isDragged ? 'ring-2 ring-brand' : ''}`}
+        className={`grid gap-1.5 rounded-lg border border-line bg-surface p-3 ${isMovable ? 'cursor-grab select-none active:cursor-grabbing' : ''} ${isDragged ? 'ring-2 ring-brand' : ''}`}
         // A long press lifts the card; it opens no picture of the link below it.
         style={{ WebkitTouchCallout: 'none' }}
-        onPointerDown={(event) => hands.onPointerDown(row, event)}
+        onPointerDown={isMovable ? (event) => hands.onPointerDown(row, event) : undefined}
       >
         <span className="-mt-1 -mr-1 flex items-center justify-between gap-2 text-xs text-muted tabular-nums">
           {nameOf(row)}
-          <Menu
-            trigger={
-              <IconButton
-                ref={button}
-                label={listTexts.board.move(nameOf(row))}
-                icon={<ArrowRightLeft aria-hidden />}
-                aria-describedby={hands.howId}
-                onKeyDown={(event) => hands.onKeyDown(row, event)}
-                // Firefox presses a button when the space bar comes up.
-                onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-              />
-            }
-          >
-            {columns
-              .filter(({ id }) => waysOf(row).includes(id))
-              .map(({ id, label }) => (
-                <MenuItem key={id} onClick={() => onMove(row, id)}>
-                  {listTexts.board.moveTo(label)}
-                </MenuItem>
-              ))}
-          </Menu>
+          {isMovable && (
+            <Menu
+              trigger={
+                <IconButton
+                  ref={button}
+                  label={listTexts.board.move(nameOf(row))}
+                  icon={<ArrowRightLeft aria-hidden />}
+                  aria-describedby={hands.howId}
+                  onKeyDown={(event) => hands.onKeyDown(row, event)}
+                  // Firefox presses a button when the space bar comes up.
+                  onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+                />
+              }
+            >
+              {columns
+                .filter(({ id }) => ways.includes(id))
+                .map(({ id, label }) => (
+                  <MenuItem key={id} onClick={() => onMove(row, id)}>
+                    {listTexts.board.moveTo(label)}
+                  </MenuItem>
+                ))}
+            </Menu>
+          )}
         </span>
         {card(row)}
       </div>

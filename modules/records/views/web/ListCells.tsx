@@ -7,8 +7,8 @@ type Look<R> = Omit<Column<R>, 'id' | 'label'>
 type Listed<C extends string, R> = {
   ids: readonly C[]
   labels: Record<C, string>
-  /** The page of a row, with `$id` for it. */
-  path: string
+  /** The page of a row, from the root. */
+  pathOf: (row: R) => string
   /** Signs beside a title: what a row has, which no column tells. */
   extras: (row: R) => ReactNode
   isTitleSortable?: boolean
@@ -21,7 +21,7 @@ type Listed<C extends string, R> = {
 export function listCells<C extends string, R extends Row>({
   ids,
   labels,
-  path,
+  pathOf,
   extras,
   isTitleSortable = false,
   looks,
@@ -29,7 +29,7 @@ export function listCells<C extends string, R extends Row>({
 }: Listed<C, R>) {
   const title = (row: R) => (
     <span className="line-clamp-2">
-      <Link to={path} params={{ id: row.id }} className={rowLink}>
+      <Link to={pathOf(row)} className={rowLink}>
         {row.title}
       </Link>
     </span>
@@ -66,8 +66,8 @@ export function listCells<C extends string, R extends Row>({
 }
 
 /** The title of a card on a board, as its link. */
-export const BoardTitle = ({ path, row }: { path: string; row: Pick<Row, 'id' | 'title'> }) => (
-  <Link to={path} params={{ id: row.id }} draggable={false} className="line-clamp-3 font-medium text-ink outline-offset-2 hover:underline">
-    {row.title}
+export const BoardTitle = ({ path, title }: { path: string; title: string }) => (
+  <Link to={path} draggable={false} className="line-clamp-3 font-medium text-ink outline-offset-2 hover:underline">
+    {title}
   </Link>
 )

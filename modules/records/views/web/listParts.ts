@@ -47,12 +47,13 @@ export type BoardProps<R> = {
     id: string
     label: string
     head: ReactNode
-    query: UseInfiniteQueryOptions<Page<R>, Error, InfiniteData<Page<R>>, any, string>
+    /** What it fetches may be more than what it selects. */
+    query: UseInfiniteQueryOptions<any, Error, InfiniteData<Page<R>>, any, string>
   }[]
   keyOf: (row: R) => string
   nameOf: (row: R) => string
   columnOf: (row: R) => string
-  /** The columns a row may be moved to. */
+  /** The columns a row may be moved to; a row without any stays where it is. */
   waysOf: (row: R) => string[]
   card: (row: R) => ReactNode
   onMove: (row: R, to: string) => void

@@ -43,7 +43,7 @@ export function CaseBoard({ search }: { search: ListSearch }) {
 
 const Card = ({ row }: { row: DeviationRow }) => (
   <>
-    <BoardTitle path="/deviations/$id" row={row} />
+    <BoardTitle path={`/deviations/${row.id}`} title={row.title} />
     <span className="flex flex-wrap items-center justify-between gap-x-3">
       <SeverityLevel severity={row.severity} />
       {row.isRestricted && <RestrictedMark />}

@@ -46,7 +46,7 @@ const name = 'max-w-28 truncate'
 const cells = listCells<ListColumn, ShownRow>({
   ids: listColumns,
   labels: texts.column,
-  path: '/deviations/$id',
+  pathOf: ({ id }) => `/deviations/${id}`,
   isTitleSortable: true,
   extras: (row) => <Extras row={row} />,
   looks: {

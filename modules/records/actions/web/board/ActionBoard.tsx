@@ -41,7 +41,7 @@ export function ActionBoard({ search }: { search: ListSearch }) {
 
 const Card = ({ row }: { row: ActionRow }) => (
   <>
-    <BoardTitle path="/actions/$id" row={row} />
+    <BoardTitle path={`/actions/${row.id}`} title={row.title} />
     <span className="line-clamp-1 text-muted">
       <span className="tabular-nums">{row.parentNumber}</span> {row.parentTitle}
     </span>

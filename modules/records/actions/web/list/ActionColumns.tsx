@@ -14,7 +14,7 @@ const name = 'max-w-40 truncate @max-[65rem]:hidden'
 const cells = listCells<ListColumn, ActionRow>({
   ids: listColumns,
   labels: listTexts.column,
-  path: '/actions/$id',
+  pathOf: ({ id }) => `/actions/${id}`,
   extras: () => null,
   looks: {
     parent: {
