@@ -49,12 +49,12 @@ import { tagRoutes } from '@portal/modules/records/tags/server'
 import { viewRoutes } from '@portal/modules/records/views/server'
 import { calendarFeedRoutes } from '@portal/modules/work/calendarFeeds/server'
 import { checklistRoutes } from '@portal/modules/work/checklists/server'
-import { taskRecords } from '@portal/modules/work/tasks/server'
+import { otherWorkRoutes, taskRecords } from '@portal/modules/work/tasks/server'
 import { dutyTasks, followDays, seriesOfYear } from '@portal/modules/work/tasks/server/public'
 import { taskTemplateRoutes } from '@portal/modules/work/taskTemplates/server'
 import { isTemplate } from '@portal/modules/work/taskTemplates/server/public'
 import { yearWheelRoutes } from '@portal/modules/work/yearWheel/server'
-import { wheelCalendar, wheelHandOver } from '@portal/modules/work/yearWheel/server/public'
+import { eventWork, wheelCalendar, wheelHandOver } from '@portal/modules/work/yearWheel/server/public'
 import type { StatusPairs } from '@portal/platform/db/migrate'
 import { openToKeys, type Routes } from '@portal/platform/http/http'
 import type { Context } from '@portal/platform/http/verb'
@@ -201,8 +201,8 @@ export function serverOf(more: readonly Entry[] = []) {
     ...holdsWaiting(kinds),
   ]
 
-  /** What the people of a team have to finish, in the order «Mitt team» shows it. */
-  const teamWork = modules.flatMap((module) => module.teamWork ?? []).sort((a, b) => a.place - b.place)
+  /** What people have to do, in the order «Mitt team» shows it. */
+  const work = [...modules.flatMap((module) => module.work ?? []), eventWork].sort((a, b) => a.place - b.place)
 
   /** What stands in leaders' summaries, in its order. One line a module. */
   const summarised: Summarised[] = [...modules.flatMap((module) => module.summarised ?? []), noticesSummarised, yearSummarised]
@@ -232,7 +232,7 @@ export function serverOf(more: readonly Entry[] = []) {
     injuryRoutes(weigh),
     privacyBreachRoutes(weigh),
     accidentRoutes,
-    openToKeys('read', dashboardRoutes(waiting, teamWork)),
+    openToKeys('read', dashboardRoutes(waiting, work)),
     openToKeys('read', statisticsRoutes),
     openToKeys('read', caseMapRoutes),
     deadlineRoutes,
@@ -240,6 +240,7 @@ export function serverOf(more: readonly Entry[] = []) {
     caseCategoryRoutes,
     openToKeys('write', hoursRoutes),
     absenceRoutes,
+    openToKeys('read', otherWorkRoutes(work)),
     openToKeys('read', checklistRoutes),
     openToKeys('read', taskTemplateRoutes),
     openToKeys('write', yearWheelRoutes([seriesOfYear])),

@@ -1,5 +1,7 @@
 export const aboutWork = {
   'GET /tasks/makers': 'People who have made tasks the reader sees, for a filter.',
+  'GET /tasks/other-work': 'Actions and events of the year that stand among the tasks.',
+  'GET /tasks/work-kinds': 'Kinds of work that stand in the list of tasks.',
   'GET /tasks/calendar': 'Tasks by the day they are due.',
   'POST /tasks': 'Makes a task that comes once, or the first of those that come again.',
   'PUT /tasks/:id': 'Changes a task.',

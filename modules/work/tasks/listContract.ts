@@ -19,9 +19,14 @@ import {
 } from './choices.ts'
 import { person, ref, TaskRow } from './taskContract.ts'
 
+/** A kind of work, as its module names it. */
+export const kind = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, { error: 'Ukjent slag' }))
+
 /** Filters of the list; the web keeps the same words in its address. */
 export const Filters = z.strictObject({
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  /** The list of work has others too: of those, this one holds nothing. */
+  kind: z.optional(kind),
   view: z.optional(choices(views)),
   status: z.optional(many(effectiveStatuses)),
   /** What stands in a column of the board. */

@@ -12,8 +12,8 @@ import type { HandOver } from './handOver.ts'
 import type { OwnData } from './ownData.ts'
 import type { Searched } from './searched.ts'
 import type { Summarised } from './summary.ts'
-import type { TeamWork } from './teamWork.ts'
 import type { Waits } from './waiting.ts'
+import type { Work } from './work.ts'
 
 type Gate = (actor: Actor) => boolean
 /** Who may do what with a list as a whole, by the gates of its endpoints; absent is what the list does not have. */
@@ -40,8 +40,8 @@ export type RecordModule = {
   notices?: Notices
   /** What of it waits for somebody. */
   waiting?: readonly Waits[]
-  /** What of it the people of a team have to finish. */
-  teamWork?: TeamWork
+  /** What of it people have to do. */
+  work?: Work
   /** What of it stands in the calendars people subscribe to. */
   calendar?: CalendarSource
   /** What of it stands in leaders' summaries of a week, and the month's. */

@@ -76,6 +76,14 @@ test('a leader sees what each of their own has to do, and every number is that o
     (await t.as(who).get(`/dashboard/team${query}`, headers)).body
   const railing = await tiltak(t, -1)
   await tiltak(t, 12)
+  const event = async (title: string, days: number) => {
+    const dueDate = addDays(today, days)
+    const when = { year: Number(dueDate.slice(0, 4)), month: Number(dueDate.slice(5, 7)), dueDate }
+    const given = { title, theme: 'fire', eventKind: 'activity', ownerId: rigger.id, ...when }
+    expect((await t.as('admin').post('/year-wheel/events', given)).status).toBe(200)
+  }
+  await event('Brannøvelse', 20)
+  await event('Vernerunde om et halvt år', 180)
   const { kinds, items, total: people } = await team('leader')
   expect(people).toBe(2)
   const work = (...of: [kind: string, open: number, overdue: number][]) =>
@@ -83,20 +91,24 @@ test('a leader sees what each of their own has to do, and every number is that o
   expect(kinds).toEqual([
     { kind: 'task', text: 'Oppgaver' },
     { kind: 'action', text: 'Tiltak' },
+    { kind: 'yearEvent', text: 'Årshjul' },
   ])
   const oldest = { id: late[1].id, path: `/tasks/${late[1].id}`, title: 'Om -9 dager', dueDate: addDays(today, -9), isOverdue: true }
   expect(items).toEqual([
-    { id: rigger.id, name: 'Åse Nordmann', work: work(['task', 3, 2], ['action', 0, 0]), oldest },
+    { id: rigger.id, name: 'Åse Nordmann', work: work(['task', 3, 2], ['action', 0, 0], ['yearEvent', 1, 0]), oldest },
     {
       id: t.users.employee.id,
       name: 'employee Prøve',
-      work: work(['task', 1, 0], ['action', 2, 1]),
+      work: work(['task', 1, 0], ['action', 2, 1], ['yearEvent', 0, 0]),
       oldest: expect.objectContaining({ path: `/actions/${railing.id}`, isOverdue: true }),
     },
   ])
   // The address of a list, read as the page reads it: a person's own tasks are those that are not finished.
-  const total = async (path: string) =>
-    (await t.as('leader').get(path.includes('status') ? path : `${path}&status=pending,inProgress,overdue`)).body.total
+  const total = async (path: string) => {
+    const asked = path.includes('status') ? path : `${path}&status=pending,inProgress,overdue`
+    if (path.includes('yearEvent')) return (await t.as('leader').get(asked.replace('/tasks', '/tasks/other-work'))).body.items.length
+    return (await t.as('leader').get(asked)).body.total
+  }
   for (const mate of items)
     for (const one of mate.work) expect([one.open, one.overdue]).toEqual([await total(one.list), await total(one.overdueList)])
   expect(await team('leader', '?all=true')).toEqual({ kinds, items, total: people })
@@ -105,9 +117,12 @@ test('a leader sees what each of their own has to do, and every number is that o
     expect([who, (await t.as(who).get('/dashboard/team')).status]).toEqual([who, 403])
   const then = await nowOf(t)
   expect((await t.asUser(rigger).then((one) => one.post(`/tasks/${late[1].id}/complete`, { version: 1 }))).status).toBe(200)
-  expect((await team('leader')).items.at(-1)).toMatchObject({ work: work(['task', 2, 1], ['action', 0, 0]), oldest: { id: late[0].id } })
+  expect((await team('leader')).items.at(-1)).toMatchObject({
+    work: work(['task', 2, 1], ['action', 0, 0], ['yearEvent', 1, 0]),
+    oldest: { id: late[0].id },
+  })
   expect((await team('leader', '', { 'x-as-of': then })).items[0]).toMatchObject({
-    work: work(['task', 3, 2], ['action', 0, 0]),
+    work: work(['task', 3, 2], ['action', 0, 0], ['yearEvent', 1, 0]),
     oldest: { id: late[1].id },
   })
   await t.owner('update departments set leader_id = null where ks_id = $1', [t.ksId])

@@ -1,7 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { read } from '@portal/platform/http/verb'
-import type { TeamWork } from '@portal/platform/record/teamWork'
+import type { Work } from '@portal/platform/record/work'
 import { dashboard } from '../contract.ts'
 import { seesTeam } from '../rules.ts'
 import { listTeam } from './teamQueries.ts'
@@ -9,7 +9,7 @@ import { listTeam } from './teamQueries.ts'
 const [few, most] = [6, 200]
 
 /** W17, «Mitt team»: for leaders, and of those they lead alone. */
-export const team = (work: readonly TeamWork[]) =>
+export const team = (work: readonly Work[]) =>
   read(dashboard.team, async ({ tx, actor, now }, { all = false }) => {
     if (!seesTeam(actor)) throw new Failure('forbidden')
     const rows = await listTeam(tx, work, { actor, now }, all ? most : few)

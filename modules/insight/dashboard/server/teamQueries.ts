@@ -1,7 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db/db'
-import type { TeamWork } from '@portal/platform/record/teamWork'
 import type { WaitingAsk } from '@portal/platform/record/waiting'
+import type { Work } from '@portal/platform/record/work'
 import { type RawBuilder, sql } from 'kysely'
 import type { Teammate } from '../contract.ts'
 
@@ -12,7 +12,7 @@ type Row = Omit<Teammate, 'work' | 'open' | 'overdue'> & { counts: Counted[]; to
  * Those of the departments the actor leads, with what they have to finish of each kind: who is furthest behind first. Who is in the team is as
  * it is today (`public`); what they have to do is as it was when an earlier time is read.
  */
-export async function listTeam(tx: TenantDb, work: readonly TeamWork[], ask: WaitingAsk, limit: number): Promise<Row[]> {
+export async function listTeam(tx: TenantDb, work: readonly Work[], ask: WaitingAsk, limit: number): Promise<Row[]> {
   const { actor, now } = ask
   const today = osloDate(now)
   const kinds = work.map((one) => ({ ...one, rows: one.rows(ask) }))
@@ -22,9 +22,9 @@ export async function listTeam(tx: TenantDb, work: readonly TeamWork[], ask: Wai
       select u.id, u.firstname || ' ' || u.lastname as name from public.users u
       where u.status in ('active', 'invited', 'suspended') and u.department_id = any(${actor.team}::uuid[]) and u.id <> ${actor.id}),
     theirs as (${each(
-      ({ kind, rows: { from, where, holder, dueOn } }) => sql`
+      ({ kind, rows: { from, where, isOpen, holder, dueOn } }) => sql`
         select ${holder} as id, ${sql.lit(kind)} as kind, count(*)::int as open, (count(*) filter (where ${dueOn} < ${today}))::int as overdue
-        from ${from} where ${where} and ${holder} = any(array(select mates.id from mates)) group by 1`,
+        from ${from} where ${where} and ${isOpen} and ${holder} = any(array(select mates.id from mates)) group by 1`,
     )}),
     sums as (
       select theirs.id, sum(open)::int as open, sum(overdue)::int as overdue,
@@ -35,9 +35,9 @@ export async function listTeam(tx: TenantDb, work: readonly TeamWork[], ask: Wai
       from mates left join sums on sums.id = mates.id order by overdue desc, open desc, mates.name, mates.id limit ${sql.lit(limit)})
     select first.id, first.name, first.counts, first.total, case when first.open > 0 then (
       select json_build_object('id', id, 'title', title, 'path', path, 'dueDate', due, 'isOverdue', due < ${today}) from (${each(
-        ({ rows: { from, where, of, holder, title, path, dueOn, rank } }) => sql`
+        ({ rows: { from, where, isOpen, of, holder, title, path, dueOn, rank } }) => sql`
           (select ${sql.ref(`${of}.id`)} as id, ${title} as title, ${path} as path, ${dueOn} as due, ${rank} as rank from ${from}
-            where ${where} and ${holder} = first.id order by ${sql.ref(`${of}.ks_id`)}, ${dueOn}, ${rank}, ${sql.ref(`${of}.id`)} limit 1)`,
+            where ${where} and ${isOpen} and ${holder} = first.id order by ${sql.ref(`${of}.ks_id`)}, ${dueOn}, ${rank}, ${sql.ref(`${of}.id`)} limit 1)`,
       )}) oldest order by due, rank, id limit 1) end as oldest
     from first order by first.overdue desc, first.open desc, first.name, first.id`.execute(tx)
   return rows

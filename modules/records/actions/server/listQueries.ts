@@ -32,7 +32,8 @@ const verifiableBy = (actor: Actor) => {
     and actions.owner_id <> ${actor.id} and actions.completed_by <> ${actor.id} and ${inReach}`
 }
 const isOneOf = (some: readonly ActionStatus[]) => oneOf('actions.status')(some)!
-const isOverdue = (now: Date): Condition => sql`(${isOneOf(unfinished)} and actions.due_date < ${osloDate(now)})`
+export const isUnfinished = isOneOf(unfinished)
+const isOverdue = (now: Date): Condition => sql`(${isUnfinished} and actions.due_date < ${osloDate(now)})`
 const done = (condition: Condition | null) => condition && sql<SqlBool>`(${isOneOf(['done', 'verified'])} and ${condition})`
 const completedAt = sql`actions.completed_at`
 

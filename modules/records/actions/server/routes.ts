@@ -20,7 +20,7 @@ import { mayEdit, reads } from './read.ts'
 import { actionsSearched } from './searched.ts'
 import { actionsSummarised } from './summary.ts'
 import { stepsOf } from './take.ts'
-import { actionsOfTeam } from './teamWork.ts'
+import { actionWork } from './workQueries.ts'
 
 const actionRoutes = (parents: readonly Parent[]) => {
   const steps = stepsOf(parents)
@@ -40,7 +40,7 @@ export const actionRecords = (parents: readonly Parent[]): RecordModule => ({
   notices: actionNotices,
   waiting: actionsWaiting(parents),
   calendar: actionCalendar(parents),
-  teamWork: actionsOfTeam(parents),
+  work: actionWork(parents),
   summarised: actionsSummarised(parents),
   searched: actionsSearched,
   own: actionsOwn,

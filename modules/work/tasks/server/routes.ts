@@ -2,7 +2,9 @@ import type { Register } from '@portal/modules/records/imports/server/public'
 import { bulkGates, exportGates } from '@portal/modules/records/views/server/public'
 import { implement, openToKeys } from '@portal/platform/http/http'
 import type { RecordModule } from '@portal/platform/record/recordModule'
+import type { Work } from '@portal/platform/record/work'
 import { tasks } from '../contract.ts'
+import { otherWork } from '../otherWorkContract.ts'
 import { taskTransitions } from '../rules.ts'
 import { calendar } from './calendar/calendar.ts'
 import { taskCalendar } from './calendar/feed.ts'
@@ -21,6 +23,7 @@ import { taskKind } from './kind.ts'
 import { bulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
 import { tasksWaiting } from './list/inboxQueries.ts'
+import { listOthers, workKinds } from './list/otherWork.ts'
 import { taskWords } from './logWords.ts'
 import { taskNotices } from './notices.ts'
 import { tasksOwn } from './ownData.ts'
@@ -36,7 +39,7 @@ import { editSeries, endSeries, getSeries } from './series/series.ts'
 import { changeSettings, settings } from './settings.ts'
 import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
 import { tasksSummarised } from './summary.ts'
-import { tasksOfTeam } from './teamWork.ts'
+import { taskWork } from './workQueries.ts'
 
 const taskRoutes = (isTemplate: IsTemplate) =>
   implement(tasks, {
@@ -85,6 +88,9 @@ const taskRoutes = (isTemplate: IsTemplate) =>
     endSeries,
   })
 
+/** What stands among tasks in the list of work, each kind as its module gives it. */
+export const otherWorkRoutes = (work: readonly Work[]) => implement(otherWork, { listOthers: listOthers(work), workKinds: workKinds(work) })
+
 export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: Register } => ({
   kind: taskKind,
   routes: openToKeys('write', taskRoutes(isTemplate)),
@@ -98,7 +104,7 @@ export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: 
   notices: taskNotices,
   retains: [taskClass],
   calendar: taskCalendar,
-  teamWork: tasksOfTeam,
+  work: taskWork,
   waiting: [...tasksWaiting, ...extensionsWaiting, ...offersWaiting],
   summarised: tasksSummarised,
   searched: tasksSearched,

@@ -3,6 +3,7 @@ import { Level, StatusDot, StatusMark, type StatusShape, type Tone } from '@port
 import { ClockAlert } from 'lucide-react'
 import type { Priority, TaskStatus } from '../choices.ts'
 import { taskTexts as texts } from '../texts.ts'
+import { isTask, type WorkRow } from './list/workRows.ts'
 
 const levels: Record<Priority, 1 | 2 | 3 | 4> = { low: 1, medium: 2, high: 3, urgent: 4 }
 const looks: Record<TaskStatus, { tone: Tone; shape: StatusShape }> = {
@@ -11,6 +12,10 @@ const looks: Record<TaskStatus, { tone: Tone; shape: StatusShape }> = {
   completed: { tone: 'green', shape: 'done' },
   cancelled: { tone: 'grey', shape: 'stopped' },
 }
+
+/** How much a row of the list of work presses; nothing where its kind has no such word. */
+export const WorkLevel = ({ row }: { row: WorkRow }) =>
+  isTask(row) ? <PriorityLevel priority={row.priority} /> : row.level && <Level level={row.level}>{row.levelText}</Level>
 
 export const PriorityLevel = ({ priority }: { priority: Priority }) => <Level level={levels[priority]}>{texts.priority[priority]}</Level>
 

@@ -15,6 +15,7 @@ export const screenTexts = {
     mine: 'Mine',
     everybody: 'Alles',
     view: 'Hvem sine',
+    kind: 'Type',
     unfinished: 'Ikke fullført',
     notCancelled: 'Ikke avbrutt',
     every: 'Alle statuser',

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
-import { lastDay } from './inboxQueries.ts'
+import { lastDay } from './workQueries.ts'
 
 /** What of the published years is not done: how much was for a span of days, and how much is past its day, or the end of its month. */
 export const countUndone = async (tx: TenantDb, span: { from: string; to: string }, today: string) =>

@@ -10,3 +10,4 @@ export type PeriodicSource = (ctx: Context, span: { from: IsoDate; to: IsoDate; 
 
 export { wheelCalendar } from './feed.ts'
 export { wheelHandOver } from './handOver.ts'
+export { eventWork } from './workQueries.ts'

@@ -3,6 +3,7 @@ import type { ExportColumn, FilterWords } from '@portal/modules/records/views/se
 import { boardTexts } from '../../boardTexts.ts'
 import type { Filters, ListColumn, TaskRow } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
+import { taskKind } from '../kind.ts'
 import { listTexts } from './listTexts.ts'
 
 /** How each column of the list stands in a file. */
@@ -30,6 +31,7 @@ const words = listTexts.filter
 /** How its filters read on paper. */
 export const filterWords: FilterWords<Filters> = {
   ...words,
+  kind: [words.kind, { [taskKind.kind]: texts.title }],
   view: [words.view, texts.view],
   status: [column.status, texts.status],
   column: [words.column, boardTexts],

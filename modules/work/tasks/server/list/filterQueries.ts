@@ -44,7 +44,7 @@ function ofStatus(asked: readonly EffectiveStatus[], today: IsoDate): Condition 
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
-const lastOf: Record<Exclude<Span, 'overdue'>, (today: IsoDate) => IsoDate> = {
+export const lastOf: Record<Exclude<Span, 'overdue'>, (today: IsoDate) => IsoDate> = {
   today: (today) => today,
   week: (today) => addDays(today, 7 - weekday(today)),
   month: (today) => addDays(today, 30),
@@ -85,6 +85,7 @@ const createdAt = sql`tasks.created_at`
 
 export const filters: FiltersOf<Asked, Half> = {
   q: (text) => (text ? sql`tasks.id = any(array${foundIn(taskKind, text)})` : null),
+  kind: (kind) => (kind === taskKind.kind ? null : sql`false`),
   view: (view, { actor }, half) => (half ? halves[half](actor) : views[view](actor)),
   status: (some, { now }) => ofStatus(some, osloDate(now)),
   column: (column, { now }) => inColumn[column](now),

@@ -21,6 +21,7 @@ export const listTexts = {
   /** What it is narrowed by, beside its columns. */
   filter: {
     q: 'Søk',
+    kind: 'Type',
     view: 'Hvem sine',
     column: 'Kolonne på tavlen',
     waiting: 'Venter på godkjenning',

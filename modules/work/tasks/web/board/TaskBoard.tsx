@@ -2,22 +2,23 @@ import { Board, BoardTitle } from '@portal/modules/records/views/web/public'
 import { useState } from 'react'
 import { boardTexts } from '../../boardTexts.ts'
 import { type BoardColumn, boardColumns } from '../../choices.ts'
-import type { TaskRow, TaskStep } from '../../contract.ts'
+import type { TaskStep } from '../../contract.ts'
 import type { ListSearch } from '../list/listSearch.ts'
+import { isTask, pathOf, type WorkRow } from '../list/workRows.ts'
 import { taskQueries } from '../queries.ts'
-import { PriorityLevel, TaskDue, TaskStatusOf } from '../TaskMarks.tsx'
+import { TaskDue, TaskStatusOf, WorkLevel } from '../TaskMarks.tsx'
 import { screenTexts } from '../texts.ts'
 import { boardSteps, columnOf } from './boardSteps.ts'
 import { type Move, TaskBoardMove } from './TaskBoardMove.tsx'
 
 const words = screenTexts.board
 
-/** The same tasks as the list's, by how far they have come. A card that is moved opens the step that leads there, with all its guards. */
+/** The same work as the list's, by how far it has come. A task that is moved opens the step that leads there; what is no task is moved at its own page. */
 export function TaskBoard({ search }: { search: ListSearch }) {
   const [move, setMove] = useState<Move>()
   return (
     <>
-      <Board<TaskRow>
+      <Board<WorkRow>
         label={words.label}
         columns={boardColumns.map((column) => ({
           id: column,
@@ -26,11 +27,11 @@ export function TaskBoard({ search }: { search: ListSearch }) {
           query: taskQueries.column(search, column),
         }))}
         keyOf={({ id }) => id}
-        nameOf={({ number }) => number}
+        nameOf={(row) => (isTask(row) ? row.number : [row.kindText, row.number].filter(Boolean).join(' '))}
         columnOf={columnOf}
-        waysOf={(row) => Object.keys(boardSteps(row))}
+        waysOf={(row) => (isTask(row) ? Object.keys(boardSteps(row)) : [])}
         card={(row) => <Card row={row} />}
-        onMove={(row, to) => setMove({ row, step: boardSteps(row)[to as BoardColumn] as TaskStep })}
+        onMove={(row, to) => isTask(row) && setMove({ row, step: boardSteps(row)[to as BoardColumn] as TaskStep })}
       />
       {move && <TaskBoardMove key={`${move.row.id}${move.step}`} move={move} onClose={() => setMove(undefined)} />}
     </>
@@ -41,10 +42,10 @@ const Head = ({ column }: { column: Exclude<BoardColumn, 'done'> }) => (
   <TaskStatusOf status={column === 'pending' ? 'pending' : 'inProgress'} isWaiting={column === 'waiting'} />
 )
 
-const Card = ({ row }: { row: TaskRow }) => (
+const Card = ({ row }: { row: WorkRow }) => (
   <>
-    <BoardTitle path="/tasks/$id" row={row} />
-    <PriorityLevel priority={row.priority} />
+    <BoardTitle path={pathOf(row)} title={row.title} />
+    <WorkLevel row={row} />
     <span className="flex flex-wrap justify-between gap-x-3 text-muted">
       <span className="truncate">{row.assigneeName}</span>
       <TaskDue date={row.dueDate} isOverdue={row.effectiveStatus === 'overdue'} />

@@ -7,9 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { countedPerDay } from '../../choices.ts'
 import type { TaskRow } from '../../contract.ts'
 import type { ListSearch } from '../list/listSearch.ts'
+import { isTask } from '../list/workRows.ts'
 import { taskQueries } from '../queries.ts'
 import { CalendarRow, PlannedRow } from './CalendarList.tsx'
 import { calendarTexts as words } from './calendarTexts.ts'
+import { isOver } from './workDays.ts'
 
 type Props = {
   search: ListSearch
@@ -42,7 +44,7 @@ export function CalendarDayDialog({ search, day, name, onMove, onClose }: Props)
             {found.items.map((row) => (
               <li key={row.id} className="flex items-center justify-between gap-3">
                 <CalendarRow row={row} />
-                {row.status !== 'completed' && row.status !== 'cancelled' && (
+                {isTask(row) && !isOver(row) && (
                   <Button size="sm" aria-label={words.moveName(row.title)} onClick={() => onMove(row)}>
                     {words.move}
                   </Button>

@@ -2,16 +2,16 @@ import { type IsoDate, isoWeek, weekday } from '@portal/kit/dates'
 import { formatLongDate } from '@portal/kit/format'
 import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
 import { countedPerDay } from '../../choices.ts'
-import type { CalendarDay } from '../../contract.ts'
 import { CalendarTask, type DragStart, PlannedChip } from './CalendarTask.tsx'
 import { type By, dayAfterKey, isShown } from './calendarDays.ts'
 import { calendarTexts as words } from './calendarTexts.ts'
 import type { NameOf } from './useDayNames.ts'
+import { isOver, type WorkDay } from './workDays.ts'
 
 export type CalendarParts = {
   weeks: IsoDate[][]
   /** Days that have something. */
-  days: ReadonlyMap<IsoDate, CalendarDay>
+  days: ReadonlyMap<IsoDate, WorkDay>
   /** The one that the arrow keys leave from. */
   day: IsoDate
   by: By
@@ -33,7 +33,7 @@ type Props = CalendarParts & {
 }
 
 /** What a screen reader says of a day, and how many it shows of. */
-export function dayWords(date: IsoDate, name: string | undefined, found: CalendarDay | undefined) {
+export function dayWords(date: IsoDate, name: string | undefined, found: WorkDay | undefined) {
   const counts = [
     found && found.total > 0 && words.tasks(found.total, found.total === countedPerDay),
     found && found.plannedTotal > 0 && words.plannedCount(found.plannedTotal),
@@ -103,7 +103,7 @@ export function CalendarGrid({ ref, label, weeks, isBusy, onGo, onStop, ...rest 
 type DayProps = Pick<Props, 'nameOf' | 'day' | 'by' | 'today' | 'isWide' | 'over' | 'onOpen' | 'onPointerDown'> & {
   ref: Ref<HTMLTableCellElement> | undefined
   date: IsoDate
-  found: CalendarDay | undefined
+  found: WorkDay | undefined
 }
 
 function Day({ ref, date, found, nameOf, day, by, today, isWide, over, onOpen, onPointerDown }: DayProps) {
@@ -143,7 +143,7 @@ function Day({ ref, date, found, nameOf, day, by, today, isWide, over, onOpen, o
 
 const inCell = 3
 
-type TasksProps = Pick<Props, 'onOpen' | 'onPointerDown'> & { found: CalendarDay }
+type TasksProps = Pick<Props, 'onOpen' | 'onPointerDown'> & { found: WorkDay }
 
 function Tasks({ found, onOpen, onPointerDown }: TasksProps) {
   const { date, items, planned, total, plannedTotal } = found
@@ -180,12 +180,12 @@ function Tasks({ found, onOpen, onPointerDown }: TasksProps) {
 }
 
 /** That there is something, and whether any of it is open or late. */
-const Dots = ({ found: { items, planned } }: { found: CalendarDay }) => (
+const Dots = ({ found: { items, planned } }: { found: WorkDay }) => (
   <span aria-hidden className="mt-0.5 flex justify-center gap-0.5">
     {items.slice(0, 3).map((row) => (
       <span
         key={row.id}
-        className={`size-1.5 rounded-full ${row.effectiveStatus === 'overdue' ? 'bg-danger-fill' : row.status === 'completed' || row.status === 'cancelled' ? 'bg-field' : 'bg-brand'}`}
+        className={`size-1.5 rounded-full ${row.effectiveStatus === 'overdue' ? 'bg-danger-fill' : isOver(row) ? 'bg-field' : 'bg-brand'}`}
       />
     ))}
     {planned.slice(0, Math.max(0, 3 - items.length)).map((one) => (

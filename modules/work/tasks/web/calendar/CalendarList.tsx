@@ -4,7 +4,8 @@ import { SkeletonRows } from '@portal/ui/States.tsx'
 import { Link } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
 import { countedPerDay } from '../../choices.ts'
-import type { PlannedTask, TaskRow } from '../../contract.ts'
+import type { PlannedTask } from '../../contract.ts'
+import { isTask, pathOf, type WorkRow } from '../list/workRows.ts'
 import { TaskStatusOf } from '../TaskMarks.tsx'
 import type { CalendarParts } from './CalendarGrid.tsx'
 import { isShown, titleOf } from './calendarDays.ts'
@@ -59,15 +60,16 @@ export function CalendarList({ weeks, days, day, by, nameOf, isPending, onOpen }
   )
 }
 
-/** One task of a day, with its words. */
-export const CalendarRow = ({ row }: { row: TaskRow }) => (
+/** One piece of work of a day, with its words. */
+export const CalendarRow = ({ row }: { row: WorkRow }) => (
   <span className="grid min-w-0 gap-0.5 py-1">
-    <Link to="/tasks/$id" params={{ id: row.id }} className="line-clamp-2 font-medium text-ink hover:underline">
+    <Link to={pathOf(row)} className="line-clamp-2 font-medium text-ink hover:underline">
       {row.title}
     </Link>
     <span className="flex flex-wrap gap-x-3 text-muted">
       <TaskStatusOf status={row.status} isWaiting={row.isWaiting} />
       {row.assigneeName}
+      {!isTask(row) && <span>{row.kindText}</span>}
     </span>
   </span>
 )

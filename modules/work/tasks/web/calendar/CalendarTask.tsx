@@ -3,24 +3,24 @@ import { ClockAlert, Repeat } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import type { PlannedTask, TaskRow } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
+import { isTask, pathOf, type WorkRow } from '../list/workRows.ts'
 import { TaskStatusMark } from '../TaskMarks.tsx'
 import { calendarTexts as words } from './calendarTexts.ts'
+import { isOver } from './workDays.ts'
 
 const chip = 'flex w-full items-center gap-1 rounded px-1 py-0.5 text-xs'
 export type DragStart = (row: TaskRow, event: PointerEvent<Element>) => void
-const isOver = ({ status }: TaskRow) => status === 'completed' || status === 'cancelled'
 
-/** A task in its day, for the mouse; by keyboard the day is opened. */
-export const CalendarTask = ({ row, onPointerDown }: { row: TaskRow; onPointerDown: DragStart }) => (
+/** A task, or what stands among them, in its day, for the mouse; by keyboard the day is opened. */
+export const CalendarTask = ({ row, onPointerDown }: { row: WorkRow; onPointerDown: DragStart }) => (
   <Link
-    to="/tasks/$id"
-    params={{ id: row.id }}
+    to={pathOf(row)}
     tabIndex={-1}
     draggable={false}
     // A long press lifts the task; it opens no menu of the link.
     style={{ WebkitTouchCallout: 'none' }}
-    onPointerDown={isOver(row) ? undefined : (event) => onPointerDown(row, event)}
-    title={`${row.number} ${row.title}, ${row.assigneeName}`}
+    onPointerDown={isTask(row) && !isOver(row) ? (event) => onPointerDown(row, event) : undefined}
+    title={`${isTask(row) ? row.number : `${row.kindText}:`} ${row.title}, ${row.assigneeName}`}
     className={`${chip} hover:bg-hover ${isOver(row) ? 'text-muted' : 'border border-line bg-surface text-ink'}`}
   >
     {row.effectiveStatus === 'overdue' ? (

@@ -57,6 +57,7 @@ test.beforeEach(async ({ page, answer, open: _ }) => {
     const isIn = from <= '2026-11-25' && '2026-11-25' <= to
     return { body: { days: isIn ? [dayOf('2026-11-25', tasks)] : [], isPlannedCapped: false } }
   })
+  answer('GET /tasks/other-work', () => ({ body: { items: [], isCapped: false } }))
   answer('GET /company/days', () => ({ body: { closedDays: [] } }))
 })
 
@@ -89,6 +90,24 @@ test('a screen reader hears of a day its date, what it is called and how much is
   await expect(day(page, '2026-12-25')).toContainText('1. juledag')
   await page.getByRole('button', { name: 'I dag', exact: true }).click()
   await expect(day(page, '2026-11-23')).toHaveAttribute('aria-current', 'date')
+})
+
+test('what is no task stands in its day and opens at its own page, and is not moved from here', async ({ page, open, answer }) => {
+  const drill = { ...row('9', 'Brannøvelse', '2026-11-26'), kind: 'yearEvent', kindText: 'Årshjul', path: '/internal-control/year-wheel/9' }
+  answer('GET /tasks/other-work', (_sent, { searchParams }) => {
+    const isPlanShown = searchParams.get('isPlanShown') === 'true'
+    const isIn = searchParams.get('dueFrom')! <= '2026-11-26' && '2026-11-26' <= searchParams.get('dueTo')!
+    return { body: { items: isPlanShown && isIn ? [{ ...drill, level: null, levelText: null }] : [], isCapped: false } }
+  })
+  await open(Calendar)
+  const link = page.getByRole('link', { name: 'Brannøvelse' })
+  await expect(link).toHaveAttribute('href', '/internal-control/year-wheel/9')
+  await expect(day(page, '2026-11-26')).toContainText('1 oppgave')
+  await day(page, '2026-11-23').focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Årshjul')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Flytt/ })).toHaveCount(0)
 })
 
 test('Enter opens a day, and from there a task is moved to another day with the arrows', async ({ page, open, answer, calls }) => {

@@ -1,75 +1,87 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { listCells } from '@portal/modules/records/views/web/public'
+import { Badge } from '@portal/ui/Badge.tsx'
 import { Repeat } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type ListColumn, listColumns, usualColumns } from '../../choices.ts'
 import type { TaskRow } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { peopleTexts } from '../peopleTexts.ts'
-import { PriorityLevel, TaskDue, TaskStatusOf } from '../TaskMarks.tsx'
+import { TaskDue, TaskStatusOf, WorkLevel } from '../TaskMarks.tsx'
 import { screenTexts } from '../texts.ts'
 import type { ListSearch } from './listSearch.ts'
+import { isTask, pathOf, type WorkRow } from './workRows.ts'
 
-const Again = ({ row }: { row: TaskRow }) =>
-  row.isRecurring && (
-    <span title={screenTexts.recurring} className="shrink-0 text-muted">
-      <Repeat aria-hidden className="size-3.5" />
-      <span className="sr-only">{screenTexts.recurring}</span>
+/** That a row is of another kind than tasks, or comes again. */
+const Sign = ({ row }: { row: ShownRow }) =>
+  !isTask(row) ? (
+    <span className="shrink-0">
+      <Badge>{row.kindText}</Badge>
     </span>
+  ) : (
+    row.isRecurring && (
+      <span title={screenTexts.recurring} className="shrink-0 text-muted">
+        <Repeat aria-hidden className="size-3.5" />
+        <span className="sr-only">{screenTexts.recurring}</span>
+      </span>
+    )
   )
-const Due = ({ row }: { row: TaskRow }) => <TaskDue date={row.dueDate} isOverdue={row.effectiveStatus === 'overdue'} />
+const Due = ({ row }: { row: ShownRow }) => <TaskDue date={row.dueDate} isOverdue={row.effectiveStatus === 'overdue'} />
 
 const day = (at: string | null) => at && <span className="tabular-nums">{formatDate(osloDate(at))}</span>
 const name = 'max-w-40 truncate @max-[66rem]:hidden'
 const RowTags = lazy(() => import('./RowTags.tsx').then((file) => ({ default: file.RowTags })))
 /** A row, and the page of the list it came with. */
-export type ShownRow = TaskRow & { page?: TaskRow[] }
+export type ShownRow = WorkRow & { page?: WorkRow[] }
 /** Whose it is, and who does it while they are away. */
-function Assignee({ row: { assigneeName, standInName } }: { row: TaskRow }) {
+function Assignee({ row }: { row: ShownRow }) {
+  const standInName = isTask(row) && row.standInName
   return (
     <span>
-      {assigneeName}
+      {row.assigneeName}
       {standInName && <span className="block truncate text-muted">{peopleTexts.standInOf(standInName)}</span>}
     </span>
   )
 }
+const ofTask = (cell: (row: TaskRow) => ReactNode) => (row: ShownRow) => isTask(row) && cell(row)
 const cells = listCells<ListColumn, ShownRow>({
   ids: listColumns,
   labels: texts.column,
-  path: '/tasks/$id',
-  extras: (row) => <Again row={row} />,
+  pathOf,
+  extras: (row) => <Sign row={row} />,
   looks: {
-    priority: { className: 'whitespace-nowrap', cell: (row) => <PriorityLevel priority={row.priority} /> },
+    priority: { className: 'whitespace-nowrap', cell: (row) => <WorkLevel row={row} /> },
     status: {
       // The longest one breaks where there is little room.
       className: '@max-[50rem]:[&>span]:whitespace-normal',
       cell: (row) => <TaskStatusOf status={row.status} isWaiting={row.isWaiting} />,
     },
-    category: { className: name, cell: (row) => texts.category[row.category] },
+    category: { className: name, cell: ofTask(({ category }) => texts.category[category]) },
     assignee: { className: name, cell: (row) => <Assignee row={row} /> },
     department: { className: 'max-w-40 truncate @max-[75rem]:hidden', cell: (row) => row.departmentName },
-    location: { className: name, cell: (row) => row.locationName },
-    project: { className: 'max-w-52 truncate @max-[66rem]:hidden', cell: (row) => row.projectName },
+    location: { className: name, cell: ofTask(({ locationName }) => locationName) },
+    project: { className: 'max-w-52 truncate @max-[66rem]:hidden', cell: ofTask(({ projectName }) => projectName) },
     due: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <Due row={row} /> },
     daysOver: { isNumeric: true, className: '@max-[66rem]:hidden', cell: (row) => row.daysOver || null },
-    createdBy: { className: name, cell: (row) => row.createdByName },
+    createdBy: { className: name, cell: ofTask(({ createdByName }) => createdByName) },
     created: { className: '@max-[66rem]:hidden', cell: (row) => day(row.createdAt) },
     completed: { className: '@max-[66rem]:hidden', cell: (row) => day(row.completedAt) },
-    source: { className: name, cell: (row) => row.sourceType !== 'manual' && texts.source[row.sourceType] },
+    source: { className: name, cell: ofTask(({ sourceType }) => sourceType !== 'manual' && texts.source[sourceType]) },
     tags: {
       className: 'max-w-48 truncate @max-[66rem]:hidden',
-      cell: (row) => (
-        <Suspense>
-          <RowTags id={row.id} page={row.page ?? [row]} />
-        </Suspense>
-      ),
+      cell: (row) =>
+        isTask(row) && (
+          <Suspense>
+            <RowTags id={row.id} page={(row.page ?? [row]).filter(isTask)} />
+          </Suspense>
+        ),
     },
   },
   card: (row) => (
     <>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <PriorityLevel priority={row.priority} />
+        <WorkLevel row={row} />
         <TaskStatusOf status={row.status} isWaiting={row.isWaiting} />
       </span>
       <span className="flex flex-wrap justify-between gap-x-4 text-muted">

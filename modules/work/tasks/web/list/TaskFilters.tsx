@@ -1,6 +1,7 @@
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
 import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import {
   type EffectiveStatus,
@@ -14,6 +15,7 @@ import {
   views,
 } from '../../choices.ts'
 import { taskTexts as texts } from '../../texts.ts'
+import { taskQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { filterCount, type ListSearch, viewOf } from './listSearch.ts'
 
@@ -36,6 +38,7 @@ const words = screenTexts.filter
 
 /** Everything the list can be narrowed by; each choice is a change of the address. */
 export function TaskFilters({ search, onChange, onClear }: Props) {
+  const kinds = useQuery(taskQueries.workKinds).data?.items ?? []
   const [isOwnChosen, setOwn] = useState(false)
   const isOwn = !search.due && (isOwnChosen || Boolean(search.dueFrom ?? search.dueTo))
   const status = search.status === 'all' ? 'all' : (search.status?.[0] ?? '')
@@ -71,6 +74,14 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         onChange={(view) => onChange({ view: view === viewOf({ ...search, view: undefined }) ? undefined : (view as ListSearch['view']) })}
         options={[...views.map((one): [string, string] => [one, texts.view[one]]), ['all', words.everybody]]}
       />
+      {kinds.length > 1 && (
+        <FilterChoice
+          label={words.kind}
+          value={search.kind ?? ''}
+          onChange={(one) => onChange({ kind: one || undefined })}
+          options={kinds.map(({ kind, text }) => [kind, text])}
+        />
+      )}
       {search.show !== 'board' && (
         <FilterChoice
           label={texts.field.status}

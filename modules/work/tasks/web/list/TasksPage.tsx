@@ -8,10 +8,12 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { taskTexts as texts } from '../../texts.ts'
 import { taskQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
-import { filterCount, filtersOf, type ListSearch, readListSearch } from './listSearch.ts'
-import { columnsOf, taskCard } from './TaskColumns.tsx'
+import { filtersOf } from './listFilters.ts'
+import { filterCount, type ListSearch, readListSearch } from './listSearch.ts'
+import { columnsOf, type ShownRow, taskCard } from './TaskColumns.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskShows } from './TaskShows.tsx'
+import { isTask } from './workRows.ts'
 
 const parts = () => import('./ListParts.tsx')
 const TaskCalendar = lazy(() => import('../calendar/TaskCalendar.tsx').then((file) => ({ default: file.TaskCalendar })))
@@ -19,7 +21,7 @@ const TaskBoard = lazy(() => parts().then((file) => ({ default: file.TaskBoard }
 const TaskBulk = lazy(() => parts().then((file) => ({ default: file.TaskBulk })))
 const TaskTools = lazy(() => parts().then((file) => ({ default: file.TaskTools })))
 
-/** Tasks as a list: one's own that are not finished, until something else is asked for. */
+/** Tasks as a list, with what else people have to do among them: one's own that is not finished, until something else is asked for. */
 export function TasksPage() {
   const search = readListSearch(useSearch({ strict: false }))
   const list = useInfiniteQuery({ ...taskQueries.list(search), enabled: search.show === undefined })
@@ -31,8 +33,9 @@ export function TasksPage() {
   const clear = () => navigate({ to: '/tasks', search: { columns, show, by, day }, replace: true })
   // Fifty rows are drawn piece by piece, so that a slow phone answers a finger meanwhile.
   const data = useDeferredValue(list.data)
-  const rows = data?.pages.flatMap(({ items }) => (columns?.includes('tags') ? items.map((row) => ({ ...row, page: items })) : items)) ?? []
-  const { selected, column, choose } = useSelection('tasks', JSON.stringify([filtersOf(search), search.show]), rows)
+  const rows: ShownRow[] =
+    data?.pages.flatMap(({ items }) => (columns?.includes('tags') ? items.map((row) => ({ ...row, page: items })) : items)) ?? []
+  const { selected, column, choose } = useSelection('tasks', JSON.stringify([filtersOf(search), search.show]), rows.filter(isTask))
   const [isOnlyChosen, setOnlyChosen] = useState(false)
   const fetchAll = async () => {
     for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage
@@ -74,11 +77,15 @@ export function TasksPage() {
       }
       actions={actions}
       filters={<TaskFilters search={search} onChange={change} onClear={clear} />}
-      bulk={selected.length > 0 && <TaskBulk selected={selected} shown={rows} search={search} onChoose={choose} onPrint={printChosen} />}
+      bulk={
+        selected.length > 0 && (
+          <TaskBulk selected={selected} shown={rows.filter(isTask)} search={search} onChoose={choose} onPrint={printChosen} />
+        )
+      }
       shownAs={shownAs}
       list={list}
       rows={isOnlyChosen && selected.length > 0 ? selected : rows}
-      columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
+      columns={column ? [{ ...column, cell: (row) => isTask(row) && column.cell(row) }, ...columnsOf(search)] : columnsOf(search)}
       caption={screenTexts.listCaption}
       sort={search.sort ?? 'due'}
       onSort={(sort) => change({ sort: sort === 'due' ? undefined : (sort as '-due') })}

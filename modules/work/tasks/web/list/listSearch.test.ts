@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterCount, filtersOf, readListSearch } from './listSearch.ts'
+import { filtersOf } from './listFilters.ts'
+import { filterCount, readListSearch } from './listSearch.ts'
 
 test('the list opens with my own unfinished tasks', () => {
   expect(filtersOf(readListSearch({}))).toEqual({ view: 'mine', status: ['pending', 'inProgress', 'overdue'] })

@@ -16,13 +16,13 @@ import {
   type TaskCategory,
   type TaskSource,
   type TaskView,
-  unfinished,
   views,
 } from '../../choices.ts'
 
 /** What the list shows, as it stands in the address. Without anything: mine, not finished (domain 3.2.4). */
 export type ListSearch = {
   q?: string
+  kind?: string
   view?: TaskView | 'all'
   status?: EffectiveStatus[] | 'all'
   waiting?: true
@@ -53,6 +53,7 @@ export type ListSearch = {
   day?: IsoDate
 }
 
+const kind = (value: unknown) => (typeof value === 'string' && /^[a-zA-Z]{1,40}$/.test(value) ? value : undefined)
 const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
 const count = (value: unknown) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? value : undefined)
 const flag = (value: unknown) => (value === true || value === 'true' ? true : undefined)
@@ -61,6 +62,7 @@ const flag = (value: unknown) => (value === true || value === 'true' ? true : un
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const read = {
     q: searchText(search.q),
+    kind: kind(search.kind),
     view: oneOf([...views, 'all'], search.view),
     status: search.status === 'all' ? 'all' : someOf(effectiveStatuses, search.status),
     waiting: flag(search.waiting),
@@ -95,39 +97,6 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
 /** Whose tasks are shown: somebody's own, a department's, a place's, a project's or those with a word are looked for among all. */
 export const viewOf = ({ view, assigneeId, createdBy, departmentId, locationId, projectId, tagId }: ListSearch) =>
   view ?? ((assigneeId ?? createdBy ?? departmentId ?? locationId ?? projectId ?? tagId) ? 'all' : 'mine')
-
-/** The list's filters as the contract takes them. */
-export function filtersOf(search: ListSearch) {
-  const {
-    sort: _sort,
-    columns: _columns,
-    show: _show,
-    by: _by,
-    day: _day,
-    view: _view,
-    status,
-    departmentId,
-    locationId,
-    projectId,
-    tagId,
-    ...filters
-  } = search
-  const view = viewOf(search)
-  return {
-    ...filters,
-    ...(view !== 'all' && { view }),
-    ...(status !== 'all' && { status: status ?? [...unfinished] }),
-    ...(departmentId && { departmentId: [departmentId] }),
-    ...(locationId && { locationId: [locationId] }),
-    ...(projectId && { projectId: [projectId] }),
-    ...(tagId && { tagId: [tagId] }),
-  }
-}
-
-/** The same for the calendar, which is itself the deadline: without a status what is not cancelled. */
-export function calendarFiltersOf({ due: _due, dueFrom: _from, dueTo: _to, ...search }: ListSearch) {
-  return { ...filtersOf({ ...search, status: search.status ?? 'all' }), ...(search.status === 'all' && { status: [...effectiveStatuses] }) }
-}
 
 /** How many filters are set beyond what the list opens with. */
 export const filterCount = ({ sort: _sort, columns: _columns, show: _show, by: _by, day: _day, q: _q, ...filters }: ListSearch) =>

@@ -11,6 +11,7 @@ export const listTexts = {
   import: 'Importer oppgaver',
   export: 'Eksporter',
   exportIntro: 'Filen får de samme filtrene, kolonnene og rekkefølgen som listen.',
+  exportTasksOnly: 'Filen får bare oppgavene, ikke de andre typene i listen.',
   exportChosen: (n: number) => `Filen får ${n === 1 ? 'oppgaven' : `de ${n} oppgavene`} du har valgt, med kolonnene fra listen.`,
   exportTeam: 'Du får med oppgaver i teamet ditt og dine egne.',
   bulk: {
