@@ -17,7 +17,7 @@ export const AsOfPopup = ({ asOf }: AsOf) => (
     trigger={
       <>
         <History aria-hidden />
-        <span className="max-[25rem]:sr-only xl:max-[85rem]:sr-only">{asOf ? formatDate(currentInstant()) : texts.past.today}</span>
+        <span className={asOf ? 'max-[25rem]:sr-only' : 'xl:sr-only'}>{asOf ? formatDate(currentInstant()) : texts.past.today}</span>
         <span className="sr-only">{texts.past.choose}</span>
       </>
     }

@@ -8,17 +8,20 @@ import { setOwnDays } from '@portal/ui/ownDays'
 import { onLookAt, past } from '@portal/ui/past'
 import { queryClient } from '@portal/ui/queryClient'
 import { Toaster } from '@portal/ui/Toaster.tsx'
+import { useMedia } from '@portal/ui/useMedia'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
+import { Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { ComingSoon } from './ComingSoon.tsx'
 import { Header } from './Header.tsx'
 import { startKeepingFocus } from './keptFocus.ts'
 import { Loading } from './Loading.tsx'
+import { useMenuState } from './menuState.ts'
 import { moduleAt } from './navigation.ts'
 import { isOnlyToday, OnlyToday, PastBanner } from './Past.tsx'
 import { texts } from './texts.ts'
+
+const BottomBar = lazy(async () => ({ default: (await import('./BottomBar.tsx')).BottomBar }))
 
 setOwnDays(ownDays)
 
@@ -43,7 +46,10 @@ function Frame({ children }: { children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const module = moduleAt(path)
   const isOff = (id: string) => user?.modulesOff.includes(id) ?? false
+  const mayReport = canReport && !isOff('deviations')
   const router = useRouter()
+  const menu = useMenuState()
+  const isPhone = useMedia('(max-width: 40rem)')
   useEffect(startKeepingFocus, [])
   useEffect(() => startFollowingDevice((path) => router.navigate({ href: path })), [router])
   useEffect(() => (canReport ? startFollowingOutbox(keepReportChoices) : undefined), [canReport])
@@ -57,7 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
         {texts.skip}
       </a>
       <div key={asOf} className={`flex min-h-dvh flex-col ${asOf ? withoutWaysToWrite : ''}`}>
-        <Header user={user} asOf={asOf} canReport={canReport && !isOff('deviations') && !asOf} />
+        <Header user={user} asOf={asOf} canReport={mayReport} menu={menu} />
         {user.isDemo && (
           <aside
             aria-label={texts.demo}
@@ -68,15 +74,13 @@ function Frame({ children }: { children: ReactNode }) {
         )}
         {asOf && <PastBanner />}
         <Suspense>{canReport && <QueueStrip />}</Suspense>
-        <main id="innhold" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-24 outline-none sm:px-6 sm:pt-8">
+        <main id="innhold" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-12 outline-none sm:px-6 sm:pt-8">
           {asOf && isOnlyToday(path) ? <OnlyToday /> : module && isOff(module.id) ? <ComingSoon /> : children}
         </main>
-        {canReport && !isOff('deviations') && path !== '/deviations/new' && path !== '/tasks/new' && (
-          <ReportLink isOnPage={path === '/dashboard' || path === '/deviations'} />
-        )}
-        <footer className="print:hidden border-t border-line max-sm:in-[:has([data-bottom-bar])]:pb-20">
-          <div className="mx-auto max-w-7xl px-4 py-5 text-muted max-sm:pr-44 sm:px-6">{texts.footer}</div>
+        <footer className="print:hidden border-t border-line max-sm:pb-[calc(4rem+env(safe-area-inset-bottom))]">
+          <div className="mx-auto max-w-7xl px-4 py-5 text-muted sm:px-6">{texts.footer}</div>
         </footer>
+        <Suspense>{isPhone && <BottomBar canReport={mayReport} isOff={isOff} menu={menu} />}</Suspense>
       </div>
       <Suspense>
         <StepUp />
@@ -85,21 +89,3 @@ function Frame({ children }: { children: ReactNode }) {
     </QueryClientProvider>
   )
 }
-
-/**
- * Where the page has the same button, this one is for the thumb only. It floats only over pages without fields and answers, which it would
- * cover; else it stands at the end of the page.
- */
-const ReportLink = ({ isOnPage }: { isOnPage: boolean }) => (
-  <aside
-    aria-label={texts.report}
-    className={`print:hidden mx-auto w-full max-w-7xl px-4 text-right sm:px-6 in-[:has(main_:is(input,textarea,select,[role=radio],[role=checkbox]))]:pb-6 ${isOnPage ? 'lg:hidden' : ''}`}
-  >
-    <Link
-      to="/deviations/new"
-      className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-[:has([data-bottom-bar])]:bottom-22 in-[:has(main_:is(input,textarea,select,[role=radio],[role=checkbox]))]:static z-30 inline-flex h-12 items-center gap-2 rounded-full bg-brand px-5 font-semibold text-white shadow-raised transition-colors hover:bg-brand-strong sm:right-6 sm:bottom-6"
-    >
-      <Plus className="size-5" aria-hidden /> {texts.report}
-    </Link>
-  </aside>
-)

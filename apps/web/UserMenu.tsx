@@ -43,7 +43,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         trigger={
           <>
             <Avatar firstname={user.firstname} lastname={user.lastname} size="md" />
-            <span className="max-w-44 truncate max-sm:sr-only">{name}</span>
+            <span className="max-w-44 truncate max-sm:sr-only xl:max-w-36">{name}</span>
           </>
         }
       >

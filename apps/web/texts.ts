@@ -3,6 +3,8 @@ export const texts = {
   product: 'Kontrollportalen',
   skip: 'Hopp til innholdet',
   menu: 'Hovedmeny',
+  bottomBar: 'Snarveier',
+  more: 'Mer',
   openMenu: 'Åpne meny',
   closeMenu: 'Lukk meny',
   nav: {
@@ -16,6 +18,7 @@ export const texts = {
   },
   search: 'Søk',
   report: 'Meld avvik',
+  reportShort: 'Meld',
   demo: 'Dette er en demovirksomhet',
   footer: '© 2025 Kontrollportalen',
   comingSoon: 'Kommer snart',

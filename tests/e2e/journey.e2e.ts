@@ -16,7 +16,7 @@ test('an avvik from the scaffold to closed, and back to the one who saw it', asy
 
   // The carpenter, on a phone: one sentence and a photo.
   const jonas = await browserOf(browser, 'employee', 'phone')
-  await jonas.getByRole('link', { name: 'Meld avvik' }).last().tap()
+  await jonas.getByRole('link', { name: 'Meld', exact: true }).tap()
   await jonas.locator('input[type=file]:not([capture])').setInputFiles({ name: 'stillas.jpg', mimeType: 'image/jpeg', buffer: photo })
   await jonas.getByLabel('Hva skjedde, eller hva så du?').fill('Rekkverket mangler på dekket over 4. etasje i trappehus B.')
   await jonas.getByRole('button', { name: 'Send inn' }).tap()

@@ -40,28 +40,29 @@ for (const { who, path, column } of lists)
     }
   })
 
-/** What the button to report lies over. */
-const covered = (page: Page) =>
-  page.evaluate(() => {
-    const button = document.querySelector('aside[aria-label="Meld avvik"] a')?.getBoundingClientRect()
-    if (!button || button.width === 0) return []
-    return [...document.querySelectorAll('main :is(input, textarea, select, button, a, label, [role=radio], [contenteditable=true])')]
-      .filter((one) => one.checkVisibility())
-      .filter((one) => {
-        const { left, right, top, bottom, width } = one.getBoundingClientRect()
-        const [x, y] = [
-          Math.max(left, button.left) + Math.min(right, button.right),
-          Math.max(top, button.top) + Math.min(bottom, button.bottom),
-        ]
-        const lies = width > 1 && left < button.right && right > button.left && top < button.bottom && bottom > button.top
-        // The bar of a case stands over both.
-        return lies && document.elementFromPoint(x / 2, y / 2)?.closest('aside[aria-label="Meld avvik"]')
-      })
-      .map((one) => one.outerHTML.slice(0, 120))
-  })
+/** What lies under the bar at the bottom of a phone, or under the header: it is drawn there, and cannot be pressed. */
+const covered = (page: Page, selector: string, by: string) =>
+  page.evaluate(
+    ([asked, barred]) => {
+      const bars = [...document.querySelectorAll(barred)].filter((bar) => bar.checkVisibility())
+      return [...document.querySelectorAll(asked)]
+        .filter((one) => one.checkVisibility())
+        .filter((one) => {
+          const { left, right, top, bottom, width } = one.getBoundingClientRect()
+          const isOn = (bar: Element) => {
+            const at = bar.getBoundingClientRect()
+            return width > 1 && left < at.right && right > at.left && top < at.bottom - 1 && bottom > at.top + 1
+          }
+          return bars.some(isOn)
+        })
+        .map((one) => one.outerHTML.slice(0, 120))
+    },
+    [selector, by] as const,
+  )
+const pressed = 'input, textarea, select, button, a, label, [role=radio], [contenteditable=true]'
 
 for (const [name, size] of Object.entries({ phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 } }))
-  test(`the button to report covers no field, answer or button of a form (${name})`, async ({ browser, playwright, baseURL }) => {
+  test(`what somebody writes in, and the end of a page, lie under no bar (${name})`, async ({ browser, playwright, baseURL }) => {
     const outside = await playwright.request.newContext({ baseURL: baseURL! })
     const admin = await as(outside, 'admin')
     const [deviation, task] = [(await admin.get('/deviations')).items[0], (await admin.get('/tasks')).items[0]]
@@ -74,14 +75,18 @@ for (const [name, size] of Object.entries({ phone: { width: 390, height: 844 }, 
       for (const field of await fields.all()) {
         if (!(await field.isVisible()) || (await field.isDisabled())) continue
         await field.focus()
-        expect(await covered(page), `${path}, writing`).toEqual([])
+        expect(await covered(page, ':focus', '[data-page-bar], [data-bottom-bar], header'), `${path}, writing`).toEqual([])
       }
-      for (const share of [0, 0.25, 0.5, 0.75, 1]) {
-        await page.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), share)
-        if (share === 1 || (await fields.count()) > 0) expect(await covered(page), `${path}, ${share} of the way`).toEqual([])
-      }
-      // It is still there, on every screen.
-      await expect(page.getByRole('complementary', { name: 'Meld avvik' }).getByRole('link'), path).toBeAttached()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      expect(
+        await covered(page, `:is(main, footer) :is(${pressed}):not([data-bottom-bar] *)`, '[data-page-bar], [data-bottom-bar]'),
+        `the end of ${path}`,
+      ).toEqual([])
+      // One way to report stands on every screen, and one alone.
+      const ways = page.getByRole('link', { name: /^Meld( avvik)?$/ })
+      await expect(ways.filter({ visible: true }), path).toHaveCount(
+        (await page.locator('[data-bottom-bar]').filter({ visible: true }).count()) && name === 'phone' ? 0 : 1,
+      )
     }
     await outside.dispose()
   })

@@ -197,9 +197,9 @@ test('2: the shell on a phone has a menu that folds', async ({ browser }) => {
   const page = await browserOf(browser, 'leader', 'phone')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dokumenter' })).toBeHidden()
-  await page.getByRole('button', { name: 'Åpne meny' }).tap()
+  await page.getByRole('button', { name: 'Mer', exact: true }).tap()
   await expect(page.getByRole('link', { name: 'Dokumenter' })).toBeVisible()
-  await page.getByRole('button', { name: 'Lukk meny' }).tap()
+  await page.getByRole('button', { name: 'Mer', exact: true }).tap()
   await expect(page.getByRole('link', { name: 'Dokumenter' })).toBeHidden()
 })
 

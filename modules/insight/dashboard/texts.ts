@@ -3,7 +3,6 @@ import type { Group, Span } from './choices.ts'
 export const dashboardTexts = {
   welcome: (firstname: string) => `Velkommen, ${firstname}`,
   today: (day: string, week: string) => `${day} · ${week}`,
-  report: 'Meld avvik',
   newTask: 'Ny oppgave',
   now: 'Krever handling nå',
   nowEmpty: 'Ingenting haster nå',

@@ -129,7 +129,7 @@ test('an avvik with a photo and a place is written without a network, with the a
 
   // The next one goes with no page open at all.
   await strip().getByRole('button', { name: 'Skjul' }).tap()
-  await page.getByRole('link', { name: 'Meld avvik' }).last().tap()
+  await page.getByRole('link', { name: 'Meld', exact: true }).tap()
   await context.setOffline(true)
   await what().fill('Vannet står i sjakten ved pel 40')
   await page.getByRole('button', { name: 'Send inn' }).tap()
@@ -145,7 +145,7 @@ test('an avvik with a photo and a place is written without a network, with the a
   await strip().getByRole('button', { name: 'Skjul' }).tap()
 
   // The session is ended from elsewhere: what is unsent waits, sealed. Whoever borrows the phone neither sees nor sends it.
-  await page.getByRole('link', { name: 'Meld avvik' }).last().tap()
+  await page.getByRole('link', { name: 'Meld', exact: true }).tap()
   await expect(what()).toBeVisible()
   await context.setOffline(true)
   await what().fill('Fallsikringen i heisen er slitt tvers av')
@@ -170,7 +170,7 @@ test('an avvik with a photo and a place is written without a network, with the a
   expect((await admin.get('/deviations?q=fallsikringen+slitt')).items).toMatchObject([{ reportedByName: people.otherEmployee.name }])
 
   // Signing out with something unsent asks first, and then leaves nothing (SES-08).
-  await page.getByRole('link', { name: 'Meld avvik' }).last().tap()
+  await page.getByRole('link', { name: 'Meld', exact: true }).tap()
   await expect(what()).toBeVisible()
   await context.setOffline(true)
   await what().fill('Dette ble aldri sendt')

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonCard, SkeletonRows } from '@p
 import { rowLink } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, ListPlus, Plus } from 'lucide-react'
+import { CircleCheck, ListPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Dashboard } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
@@ -34,16 +34,11 @@ export function DashboardPage() {
       title={texts.welcome(firstname)}
       intro={<span className="first-letter:uppercase">{texts.today(formatLongDate(today), formatWeek(today, today))}</span>}
       actions={
-        <>
-          {page.data?.can.includes('makeTask') && (
-            <Button render={<Link to="/tasks/new" />}>
-              <ListPlus aria-hidden /> {texts.newTask}
-            </Button>
-          )}
-          <Button variant="primary" render={<Link to="/deviations/new" />} className="max-sm:hidden">
-            <Plus aria-hidden /> {texts.report}
+        page.data?.can.includes('makeTask') && (
+          <Button render={<Link to="/tasks/new" />}>
+            <ListPlus aria-hidden /> {texts.newTask}
           </Button>
-        </>
+        )
       }
     >
       {page.isPending ? (
