@@ -14,7 +14,7 @@ const vocabulary: [RegExp, number][] = [
   [/^(rules|[a-z][a-zA-Z]*Rules)\.ts$/, 260],
   [/^(texts|[a-z][a-zA-Z]*Texts)\.ts$/, 320],
   [/^[a-z][a-zA-Z]*\.e2e\.ts$/, 250],
-  [/^[a-z]*[rR]ules\.test\.ts$/, 300],
+  [/^(rules|[a-z][a-zA-Z]*Rules)\.test\.ts$/, 300],
   [/^migrations\/\d{8}(\d{4})?_[a-z_]+\.sql$/, 250],
   [/^server\/functions\.sql$/, 450],
   [/^server\/(routes|present|public|jobs)\.ts$/, 200],

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatDue,
+  formatDueIn,
   formatFileSize,
   formatKroner,
   formatLongDate,
@@ -115,6 +116,18 @@ describe('time from now', () => {
     expect(formatDue('2026-11-20', '2026-11-20')).toBe('Frist i dag')
     expect(formatDue('2026-11-21', '2026-11-20')).toBe('1 dag igjen')
     expect(formatDue('2026-10-20', '2026-11-20')).toBe('31 dager over fristen')
+  })
+  test('in a list a deadline is told as people say it, and further away by its date', () => {
+    const from = (due: string) => formatDueIn(due, '2026-11-20').replaceAll('\u00a0', ' ')
+    expect(['2026-10-20', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-12-04'].map(from)).toEqual([
+      '31 dager over',
+      '1 dag over',
+      'i dag',
+      'i morgen',
+      'om 2 dager',
+      'om 14 dager',
+    ])
+    expect(['2026-12-08', '2027-01-08'].map(from)).toEqual(['8. des.', '8. jan. 2027'])
   })
   test('only exactly one is singular', () =>
     expect([0, 1, 1.5, 2].map((n) => plural(n, 'oppgave', 'oppgaver'))).toEqual(['0 oppgaver', '1 oppgave', '1,5 oppgaver', '2 oppgaver']))

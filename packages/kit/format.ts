@@ -94,6 +94,22 @@ export function formatDue(due: IsoDate, today: IsoDate): string {
   return days > 0 ? `${daysText(days)} igjen` : `${daysText(-days)} over fristen`
 }
 
+const shortMonths = 'jan. feb. mars apr. mai juni juli aug. sep. okt. nov. des.'.split(' ')
+/** `8. des.`, and `8. jan. 2027` of another year than today's. */
+export function formatShortDate(day: IsoDate, today: IsoDate): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const short = `${date}.${space}${shortMonths[month - 1]}`
+  return year === Number(today.slice(0, 4)) ? short : `${short}${space}${year}`
+}
+
+/** A day seen from today, for a list: `9 dager over`, `i dag`, `i morgen`, `om 5 dager`, and from two weeks on the date, `8. des.`. */
+export function formatDueIn(due: IsoDate, today: IsoDate): string {
+  const days = daysBetween(today, due)
+  if (days < 0) return `${daysText(-days)} over`
+  if (days < 2) return days === 0 ? 'i dag' : 'i morgen'
+  return days <= 14 ? `om ${daysText(days)}` : formatShortDate(due, today)
+}
+
 const first = (name: string) => ([...name.trim().normalize('NFC')][0] ?? '').toLocaleUpperCase('nb-NO')
 
 /** `ÅØ`: the first letter of each name, whole code points. */

@@ -69,8 +69,8 @@ export function StatusDot({ tone, shape, children }: { tone: Tone; shape: Status
 
 const levels = [inks.grey, inks.amber, inks.orange, inks.red] as const
 
-/** A level of 1 to 4 as bars and word; the highest is a filled sign. */
-export function Level({ level, children }: { level: 1 | 2 | 3 | 4; children: ReactNode }) {
+/** A level of 1 to 4 as bars and word; the highest is a filled sign. `wordClass` leaves the word to who listens where there is no room. */
+export function Level({ level, wordClass, children }: { level: 1 | 2 | 3 | 4; wordClass?: string | undefined; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-1.5 align-middle whitespace-nowrap ${level === 4 ? 'font-medium text-red' : ''}`}>
       <svg viewBox="0 0 16 16" aria-hidden className={`size-4 shrink-0 ${levels[level - 1]}`} fill="currentColor">
@@ -93,7 +93,7 @@ export function Level({ level, children }: { level: 1 | 2 | 3 | 4; children: Rea
           ))
         )}
       </svg>
-      {children}
+      {wordClass ? <span className={wordClass}>{children}</span> : children}
     </span>
   )
 }

@@ -8,6 +8,10 @@ export type Column<Row> = {
   id: string
   label: string
   cell: (row: Row) => ReactNode
+  /** In place of the label, in a table: a box that chooses all. */
+  head?: ReactNode
+  /** Leaves the label to who listens where its cells are narrow. */
+  labelClass?: string
   isSortable?: boolean
   isNumeric?: boolean
   /** For widths, and for leaving a column out below a width of the table (`@max-[60rem]:hidden`). */
@@ -63,7 +67,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, c
                 aria-sort={sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : undefined}
                 className={`h-9 px-3 font-medium first:pl-5 last:pr-5 @max-[50rem]:px-2 @max-[50rem]:first:pl-4 @max-[50rem]:last:pr-4 ${column.isNumeric ? 'text-right' : ''} ${column.className ?? ''}`}
               >
-                {column.isSortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.label}
+                {column.head ||
+                  (column.isSortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : <Label column={column} />)}
               </th>
             ))}
           </tr>
@@ -94,6 +99,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, c
 /** Makes one link the target of the whole row or card. */
 export const rowLink = 'font-medium text-ink outline-offset-4 after:absolute after:inset-0 hover:underline'
 
+const Label = <Row,>({ column: { label, labelClass } }: { column: Column<Row> }) =>
+  labelClass ? <span className={labelClass}>{label}</span> : label
+
 type SortProps<Row> = { sort: string; onSort: (sort: string) => void; column: Column<Row> }
 
 function SortButton<Row>({ column, sort, onSort }: SortProps<Row>) {
@@ -106,7 +114,7 @@ function SortButton<Row>({ column, sort, onSort }: SortProps<Row>) {
       className={`-mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 font-medium hover:bg-hover hover:text-ink ${isRising || isFalling ? 'text-ink' : ''}`}
       onClick={() => onSort(isRising ? `-${column.id}` : column.id)}
     >
-      {column.label}
+      <Label column={column} />
       <Icon className={`size-3.5 ${isRising || isFalling ? '' : 'opacity-50'}`} aria-hidden />
     </button>
   )

@@ -63,6 +63,7 @@ export const texts = {
     /** A filter that is not set. */
     anyOf: (label: string) => `${label}: alle`,
     loading: 'Laster...',
+    overdue: 'over fristen',
     yes: 'Ja',
     no: 'Nei',
     on: 'På',

@@ -27,7 +27,7 @@ test('a page on paper has no button, menu, field or message, and a record can be
   await expectPaper(page, 'overview')
   for (const [list, one] of [
     ['/deviations', /deviations\/[0-9a-f-]{36}/],
-    ['/tasks', /tasks\/[0-9a-f-]{36}/],
+    ['/tasks?kind=task', /tasks\/[0-9a-f-]{36}/],
     ['/actions?show=all', /actions\/[0-9a-f-]{36}/],
   ] as const) {
     await page.goto(list)

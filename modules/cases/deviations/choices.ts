@@ -123,6 +123,7 @@ export const listColumns = [
   'project',
   'assignee',
   'reportedBy',
+  'next',
   'reported',
   'due',
   'verifyBy',
@@ -134,14 +135,13 @@ export const listColumns = [
   'duty',
 ] as const
 export type ListColumn = (typeof listColumns)[number]
-/** Columns nobody has chosen (domain 3.3.8). */
-export const usualColumns: readonly ListColumn[] = ['number', 'title', 'severity', 'status', 'department', 'assignee', 'reported', 'due']
+/** Columns nobody has chosen: what tells which case presses, and room for its title. */
+export const usualColumns: readonly ListColumn[] = ['number', 'title', 'severity', 'status', 'assignee', 'next']
 /** What may be done with several cases at once; closing is not among them (domain 3.3.8). */
 export const bulkSteps = ['assign', 'setDueDate', 'tag'] as const
 export type BulkStep = (typeof bulkSteps)[number]
 export const bulkLimit = 100
-/** Duplicates closed into one case at once. */
-export const mostMerged = 20
+export const mostMerged = 20 // duplicates closed into one case at once
 // biome-ignore format: one row
 export const sortKeys = [
   'priority', '-reported', 'reported', 'due', '-due', '-severity', 'severity', 'title', '-title', 'duty', '-duty',

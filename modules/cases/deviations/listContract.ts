@@ -35,6 +35,8 @@ export const DeviationRow = z.object({
   assigneeName: z.nullable(z.string()),
   reportedByName: z.string(),
   reportedAt: z.string(),
+  /** While nobody has answered the report. */
+  respondBy: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
   verifyBy: z.nullable(z.string()),
   isOverdue: z.boolean(),

@@ -10,18 +10,12 @@ import type {
   RootCauseCategory,
 } from './contract.ts'
 import { happenedTexts } from './happenedTexts.ts'
+import type { DeadlineKind } from './nextDeadlineRules.ts'
 import { severityTexts } from './severityTexts.ts'
 
 export const deviationTexts = {
   title: 'Avvik',
-  status: {
-    open: 'Åpent',
-    inProgress: 'Under behandling',
-    resolved: 'Løst, venter på kontroll',
-    closed: 'Lukket',
-  } satisfies Record<DeviationStatus, string>,
-  /** The line a reporter follows (F-02). */
-  progress: { open: 'Meldt', inProgress: 'Under behandling', resolved: 'Løst', closed: 'Lukket' } satisfies Record<DeviationStatus, string>,
+  status: { open: 'Ny', inProgress: 'Pågår', resolved: 'Til kontroll', closed: 'Lukket' } satisfies Record<DeviationStatus, string>,
   severity: severityTexts.name,
   type: {
     incident: 'Hendelse',
@@ -172,6 +166,7 @@ export const deviationTexts = {
     tags: 'Emneord',
   },
   /** Headings of the list, on the screen and in a file. */
+  deadlineKind: { answer: 'svar', solution: 'løsning', check: 'kontroll' } satisfies Record<DeadlineKind, string>,
   column: {
     number: 'Nr.',
     title: 'Tittel',
@@ -182,6 +177,7 @@ export const deviationTexts = {
     project: 'Prosjekt',
     assignee: 'Saksbehandler',
     reportedBy: 'Meldt av',
+    next: 'Neste frist',
     reported: 'Meldt',
     due: 'Frist',
     verifyBy: 'Kontrollfrist',

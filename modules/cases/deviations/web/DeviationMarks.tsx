@@ -1,8 +1,9 @@
-import { formatDate } from '@portal/kit/format'
 import { Level, StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
-import { currentDay } from '@portal/ui/clock'
-import { ClockAlert, EyeOff } from 'lucide-react'
+import { currentDay, currentInstant } from '@portal/ui/clock'
+import { Due } from '@portal/ui/Due.tsx'
+import { EyeOff } from 'lucide-react'
 import type { DeviationRow, DeviationStatus, Severity } from '../contract.ts'
+import { nextDeadline } from '../nextDeadlineRules.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { screenTexts } from './texts.ts'
 
@@ -15,9 +16,13 @@ const looks: Record<DeviationStatus, { tone: Tone; shape: StatusShape }> = {
   closed: { tone: 'green', shape: 'done' },
 }
 
-export const SeverityLevel = ({ severity }: { severity: Severity }) => <Level level={levels[severity]}>{texts.severity[severity]}</Level>
+export const SeverityLevel = ({ severity, wordClass }: { severity: Severity; wordClass?: string }) => (
+  <Level level={levels[severity]} wordClass={wordClass}>
+    {texts.severity[severity]}
+  </Level>
+)
 
-export const StatusOf = ({ status }: { status: DeviationStatus }) => <StatusDot {...looks[status]}>{texts.progress[status]}</StatusDot>
+export const StatusOf = ({ status }: { status: DeviationStatus }) => <StatusDot {...looks[status]}>{texts.status[status]}</StatusDot>
 
 /** Read by those on its list alone: whoever sees the row should know before they speak of it. */
 export const RestrictedMark = () => (
@@ -27,32 +32,37 @@ export const RestrictedMark = () => (
   </span>
 )
 
-/** A deadline; when it has passed, a sign says so too. */
-export function DueDate({ date, isOverdue }: { date: string | null; isOverdue: boolean }) {
-  if (!date) return <span className="text-muted">–</span>
+type Dated = Pick<DeviationRow, 'dueDate' | 'verifyBy' | 'isOverdue' | 'status'>
+/** The deadlines of a case: by when it is to be solved, and under it by when to be checked while it waits for that. */
+export function Deadlines({ row: { dueDate, verifyBy, isOverdue, status }, isWhole = false }: { row: Dated; isWhole?: boolean }) {
+  const shown = (day: string | null) =>
+    day ? (
+      <Due date={day} isLate={isOverdue && day < currentDay()} isOver={status === 'closed'} isWhole={isWhole} />
+    ) : (
+      <span className="text-muted">–</span>
+    )
+  if (!verifyBy) return shown(dueDate)
   return (
-    <span className={`whitespace-nowrap tabular-nums ${isOverdue ? 'font-medium text-danger' : ''}`}>
-      {formatDate(date)}
-      {isOverdue && (
-        <span title={screenTexts.overdue}>
-          <ClockAlert className="ml-1.5 inline size-4 align-[-0.2em]" aria-hidden />
-          <span className="sr-only"> {screenTexts.overdue}</span>
-        </span>
-      )}
+    <span className="inline-flex flex-wrap gap-x-4">
+      {shown(dueDate)}
+      <span className="whitespace-normal">
+        <span className="text-muted">{screenTexts.verifyBy}</span> {shown(verifyBy)}
+      </span>
     </span>
   )
 }
 
-type Dated = Pick<DeviationRow, 'dueDate' | 'verifyBy' | 'isOverdue'>
-/** The deadlines of a case: by when it is to be solved, and under it by when to be checked while it waits for that. */
-export function Deadlines({ row: { dueDate, verifyBy, isOverdue } }: { row: Dated }) {
-  if (!verifyBy) return <DueDate date={dueDate} isOverdue={isOverdue} />
-  const isPast = (day: string | null) => isOverdue && day !== null && day < currentDay()
+/** The deadline that counts now and what it is for; below it who has the case, where that has no column (`handlerClass`). */
+export function NextDeadlineOf({ row, handlerClass = 'hidden' }: { row: DeviationRow; handlerClass?: string }) {
+  const next = nextDeadline(row, new Date(currentInstant()))
+  if (!next) return <span className="text-muted">–</span>
   return (
-    <span className="inline-flex flex-wrap gap-x-4">
-      <DueDate date={dueDate} isOverdue={isPast(dueDate)} />
-      <span className="whitespace-normal">
-        <span className="text-muted">{screenTexts.verifyBy}</span> <DueDate date={verifyBy} isOverdue={isPast(verifyBy)} />
+    <span className="inline-flex flex-wrap items-baseline gap-x-1 @min-[73rem]:flex-nowrap">
+      <Due date={next.day} isLate={next.isLate} />
+      <span className="text-muted @max-[73rem]:basis-full @max-[73rem]:text-xs">
+        <span className="@max-[73rem]:hidden">· </span>
+        {texts.deadlineKind[next.of]}
+        <span className={handlerClass}> · {row.assigneeName ?? screenTexts.nobody}</span>
       </span>
     </span>
   )

@@ -39,7 +39,7 @@ test('LOG-09: an administrator and an auditor read who did what, with which reco
       path: `/deviations/${one.id}`,
     })
     expect(latest).toMatchObject({ actorName: t.users.leader.name, what: 'startet behandlingen', isHidden: false, seq: null })
-    expect(latest!.changes).toContainEqual({ field: 'Status', before: 'Åpent', after: 'Under behandling' })
+    expect(latest!.changes).toContainEqual({ field: 'Status', before: 'Ny', after: 'Pågår' })
   }
 })
 

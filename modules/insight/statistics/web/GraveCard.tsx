@@ -50,7 +50,7 @@ const columns: Column<Row>[] = [
   { id: 'category', label: texts.category, cell: (row) => deviationTexts.category[row.category] },
   { id: 'department', label: statisticsTexts.department, cell: (row) => row.departmentName },
   { id: 'severity', label: texts.severity, className: 'whitespace-nowrap', cell: (row) => <SeverityLevel severity={row.severity} /> },
-  { id: 'status', label: texts.status, cell: (row) => deviationTexts.progress[row.status] },
+  { id: 'status', label: texts.status, cell: (row) => deviationTexts.status[row.status] },
   { id: 'days', label: texts.days, isNumeric: true, cell: (row) => (row.days === null ? '–' : formatNumber(row.days)) },
 ]
 
@@ -62,7 +62,7 @@ const GraveRow = ({ row }: { row: Row }) => (
     <span>{deviationTexts.category[row.category]}</span>
     <span className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
       <SeverityLevel severity={row.severity} />
-      {deviationTexts.progress[row.status]}
+      {deviationTexts.status[row.status]}
     </span>
   </div>
 )

@@ -26,7 +26,7 @@ export function ActionItem({ action, onStep, busy }: Props) {
             <span>{texts.type[action.actionType]}</span>
             <span>{action.ownerName}</span>
             <span>
-              {texts.field.dueDate} <ActionDue date={action.dueDate} isOverdue={action.isOverdue} />
+              {texts.field.dueDate} <ActionDue action={action} />
             </span>
           </p>
         </div>

@@ -1,8 +1,7 @@
-import { formatDate } from '@portal/kit/format'
 import { StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
-import type { ActionStatus } from '../choices.ts'
+import { Due } from '@portal/ui/Due.tsx'
+import { type ActionStatus, unfinished } from '../choices.ts'
 import { actionTexts as texts } from '../texts.ts'
-import { screenTexts } from './texts.ts'
 
 const looks: Record<ActionStatus, { tone: Tone; shape: StatusShape }> = {
   planned: { tone: 'grey', shape: 'empty' },
@@ -15,9 +14,7 @@ const looks: Record<ActionStatus, { tone: Tone; shape: StatusShape }> = {
 
 export const ActionStatusOf = ({ status }: { status: ActionStatus }) => <StatusDot {...looks[status]}>{texts.status[status]}</StatusDot>
 
-/** A deadline; when it has passed, a word says so too. */
-export const ActionDue = ({ date, isOverdue }: { date: string; isOverdue: boolean }) => (
-  <span className={`whitespace-nowrap tabular-nums ${isOverdue ? 'font-medium text-danger' : ''}`}>
-    {formatDate(date)} {isOverdue && <span className="text-xs">{screenTexts.overdue}</span>}
-  </span>
+type Dated = { status: ActionStatus; dueDate: string; isOverdue: boolean }
+export const ActionDue = ({ action: { status, dueDate, isOverdue }, isWhole = false }: { action: Dated; isWhole?: boolean }) => (
+  <Due date={dueDate} isLate={isOverdue} isOver={!unfinished.some((one) => one === status)} isWhole={isWhole} />
 )

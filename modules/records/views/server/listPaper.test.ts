@@ -33,7 +33,7 @@ test('a list is a PDF of what the filters leave, with the filters in words, how 
   expect(after).toMatchObject({ rows: 1, filters, fileName: expect.stringMatching(/^avvik-.*\.pdf$/) })
   for (const part of [
     begun,
-    'Status Under behandling, Løst',
+    'Status Pågår, Til kontroll',
     'Avdeling Nord',
     `Saksbehandler ${t.users.leader.name}`,
     'Uten duplikater Ja',

@@ -10,7 +10,7 @@ export function ChosenBar({ count, shown, limit, noun, steps, onAll, onNone }: C
     <section
       data-chosen
       aria-label={texts.label}
-      className="flex flex-wrap items-center gap-2 border-b border-line bg-brand-soft px-4 py-2 print:hidden sm:px-5"
+      className="sticky top-14 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-brand-soft px-4 py-2 print:hidden sm:top-16 sm:px-5"
     >
       <p className="mr-2 font-medium" role="status">
         {isTooMany ? texts.tooMany(noun(limit)) : texts.chosen(noun(count))}

@@ -13,9 +13,24 @@ type Listed<C extends string, R> = {
   extras: (row: R) => ReactNode
   isTitleSortable?: boolean
   looks: Record<Exclude<C, 'number' | 'title'>, Look<R>>
+  /** Under the title where there is no room for all columns, after the number: what their cells would tell. */
+  meta: (row: R) => ReactNode[]
   /** Below the number and title of a card. */
   card: (row: R) => ReactNode
 }
+
+/** A column, or the words beside a mark, for a table that has room for all; narrower, `meta` tells it. Written out whole: the style sheet is made of it. */
+export const onlyWide = '@max-[73rem]:hidden'
+/** Words beside a mark that says the same. */
+export const wordWide = '@max-[73rem]:sr-only'
+/** What is there, with dots between. */
+const dotted = (parts: ReactNode[]) =>
+  parts.filter(Boolean).map((part, n) => (
+    <span key={n}>
+      {n > 0 && ' · '}
+      {part}
+    </span>
+  ))
 
 /** The columns of a list of records and its card on a phone, made from how each column looks. */
 export function listCells<C extends string, R extends Row>({
@@ -25,10 +40,11 @@ export function listCells<C extends string, R extends Row>({
   extras,
   isTitleSortable = false,
   looks,
+  meta,
   card,
 }: Listed<C, R>) {
   const title = (row: R) => (
-    <span className="line-clamp-2">
+    <span className="line-clamp-2 text-pretty">
       <Link to={pathOf(row)} className={rowLink}>
         {row.title}
       </Link>
@@ -36,13 +52,16 @@ export function listCells<C extends string, R extends Row>({
   )
   const all: Record<string, Look<R>> = {
     ...looks,
-    number: { className: '@max-[54rem]:hidden whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
+    number: { className: `${onlyWide} whitespace-nowrap text-muted tabular-nums`, cell: (row) => row.number },
     title: {
       isSortable: isTitleSortable,
       className: titleColumn,
       cell: (row) => (
         <span className="flex items-center gap-2">
-          {title(row)}
+          <span className="grid min-w-0 flex-1 gap-0.5">
+            {title(row)}
+            <span className="truncate text-xs text-muted @min-[73rem]:hidden">{dotted([row.number, ...meta(row)])}</span>
+          </span>
           {extras(row)}
         </span>
       ),

@@ -21,6 +21,8 @@ export const listTexts = {
   },
   chosen: {
     label: 'Valgte rader',
+    choose: 'Velg',
+    one: (number: string) => `Velg ${number}`,
     all: 'Velg alle som vises',
     none: 'Fjern valget',
     chosen: (some: string) => `${some} er valgt`,

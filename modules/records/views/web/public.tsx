@@ -3,7 +3,7 @@ import type { BulkProps } from './BulkBar.tsx'
 import type { BulkDialogProps } from './BulkDialog.tsx'
 import type { BoardProps, ManyProps } from './listParts.ts'
 
-export { BoardTitle, listCells } from './ListCells.tsx'
+export { BoardTitle, listCells, onlyWide, wordWide } from './ListCells.tsx'
 export { ListPage, NothingFits } from './ListPage.tsx'
 export { print } from './print.ts'
 export { RegisterPage, type RegisterProps, yearOptions } from './RegisterPage.tsx'

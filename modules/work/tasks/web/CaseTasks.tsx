@@ -28,7 +28,7 @@ export function CaseTasks({ deviation: { id } }: { deviation: Deviation }) {
                 <span className="flex flex-wrap items-center gap-x-3 text-muted">
                   <TaskStatusOf status={one.status} isWaiting={one.isWaiting} />
                   <span>{one.assigneeName}</span>
-                  <TaskDue date={one.dueDate} isOverdue={one.effectiveStatus === 'overdue'} />
+                  <TaskDue row={one} />
                 </span>
               </li>
             ))}

@@ -1,6 +1,5 @@
-import { formatDate } from '@portal/kit/format'
 import { Level, StatusDot, StatusMark, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
-import { ClockAlert } from 'lucide-react'
+import { Due } from '@portal/ui/Due.tsx'
 import type { Priority, TaskStatus } from '../choices.ts'
 import { taskTexts as texts } from '../texts.ts'
 import { isTask, type WorkRow } from './list/workRows.ts'
@@ -14,8 +13,15 @@ const looks: Record<TaskStatus, { tone: Tone; shape: StatusShape }> = {
 }
 
 /** How much a row of the list of work presses; nothing where its kind has no such word. */
-export const WorkLevel = ({ row }: { row: WorkRow }) =>
-  isTask(row) ? <PriorityLevel priority={row.priority} /> : row.level && <Level level={row.level}>{row.levelText}</Level>
+export function WorkLevel({ row, wordClass }: { row: WorkRow; wordClass?: string }) {
+  const level = isTask(row) ? levels[row.priority] : row.level
+  if (!level) return null
+  return (
+    <Level level={level} wordClass={wordClass}>
+      {isTask(row) ? texts.priority[row.priority] : row.levelText}
+    </Level>
+  )
+}
 
 export const PriorityLevel = ({ priority }: { priority: Priority }) => <Level level={levels[priority]}>{texts.priority[priority]}</Level>
 
@@ -37,15 +43,12 @@ export const TaskStatusMark = ({ status, isWaiting }: { status: TaskStatus; isWa
   </>
 )
 
-/** A deadline; when it has passed, a sign says so too. */
-export const TaskDue = ({ date, isOverdue }: { date: string; isOverdue: boolean }) => (
-  <span className={`whitespace-nowrap tabular-nums ${isOverdue ? 'font-medium text-danger' : ''}`}>
-    {formatDate(date)}
-    {isOverdue && (
-      <span title={texts.status.overdue}>
-        <ClockAlert className="ml-1.5 inline size-4 align-[-0.2em]" aria-hidden />
-        <span className="sr-only"> {texts.status.overdue}</span>
-      </span>
-    )}
-  </span>
+type Dated = Pick<WorkRow, 'dueDate' | 'effectiveStatus'>
+export const TaskDue = ({ row: { dueDate, effectiveStatus }, isWhole = false }: { row: Dated; isWhole?: boolean }) => (
+  <Due
+    date={dueDate}
+    isLate={effectiveStatus === 'overdue'}
+    isOver={effectiveStatus === 'completed' || effectiveStatus === 'cancelled'}
+    isWhole={isWhole}
+  />
 )

@@ -21,14 +21,15 @@ export const caseImportTexts = {
     closedAt: ['lukket dato', 'avsluttet', 'ferdig'],
     tags: ['tagger', 'stikkord', 'nøkkelord'],
   },
-  status: { open: 'Meldt', inProgress: 'Under behandling', closed: 'Lukket' },
+  status: { open: 'Ny', inProgress: 'Pågår', closed: 'Lukket' },
   /** Words other registers use. */
   statusAlso: {
     åpen: 'open',
     åpent: 'open',
-    ny: 'open',
+    meldt: 'open',
     registrert: 'open',
     behandles: 'inProgress',
+    'under behandling': 'inProgress',
     avsluttet: 'closed',
     ferdig: 'closed',
   } as Record<string, 'open' | 'inProgress' | 'closed'>,

@@ -6,6 +6,7 @@ import type { Cell } from '@portal/platform/sheets/sheet'
 import { categoryText } from '../../categoryTexts.ts'
 import type { DeviationRow, Filters, ListColumn } from '../../contract.ts'
 import { filterTexts } from '../../filterTexts.ts'
+import { nextDeadline } from '../../nextDeadlineRules.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import { listTexts } from './listTexts.ts'
 
@@ -14,22 +15,23 @@ export type ExportRow = DeviationRow & { tags: string | null; projectName: strin
 const day = (value: string | null): Cell => (value ? { day: osloDate(value) } : null)
 
 /** How each column of the list stands in a file. */
-export const exportColumns = (today: IsoDate, closed: ReadonlySet<IsoDate>): Record<ListColumn, ExportColumn<WithOwn<ExportRow>>> => ({
+export const exportColumns = (now: Date, closed: ReadonlySet<IsoDate>): Record<ListColumn, ExportColumn<WithOwn<ExportRow>>> => ({
   number: { width: 16, cell: (row) => row.number },
   title: { width: 60, cell: (row) => row.title },
   severity: { width: 14, cell: (row) => texts.severity[row.severity] },
-  status: { width: 18, cell: (row) => texts.progress[row.status] },
+  status: { width: 18, cell: (row) => texts.status[row.status] },
   category: { width: 24, cell: (row) => categoryText(row.category, row.ownCategory) },
   department: { width: 24, cell: (row) => row.departmentName },
   project: { width: 30, cell: (row) => row.projectName },
   assignee: { width: 24, cell: (row) => row.assigneeName },
   reportedBy: { width: 24, cell: (row) => row.reportedByName },
+  next: { width: 14, cell: (row) => day(nextDeadline(row, now)?.day ?? null) },
   reported: { width: 12, cell: (row) => day(row.reportedAt) },
   due: { width: 12, cell: (row) => row.dueDate && { day: row.dueDate } },
   verifyBy: { width: 14, cell: (row) => row.verifyBy && { day: row.verifyBy } },
   age: {
     width: 18,
-    cell: (row) => workingDaysBetween(osloDate(row.reportedAt), row.closedAt ? osloDate(row.closedAt) : today, closed),
+    cell: (row) => workingDaysBetween(osloDate(row.reportedAt), osloDate(row.closedAt ?? now), closed),
   },
   files: { width: 10, cell: (row) => row.fileCount },
   comments: { width: 14, cell: (row) => row.commentCount },
@@ -44,7 +46,7 @@ export const filterWords: FilterWords<Filters> = {
   ...listTexts.filter,
   ...filterTexts.special,
   view: [listTexts.view, filterTexts.view],
-  status: [column.status, texts.progress],
+  status: [column.status, texts.status],
   severity: [column.severity, texts.severity],
   deviationType: [field.deviationType, texts.type],
   category: [column.category, texts.category],

@@ -1,4 +1,3 @@
-import { osloDate } from '@portal/kit/dates'
 import { projectNames } from '@portal/modules/company/projects/server/public'
 import { closedDays } from '@portal/modules/identity/company/server/public'
 import { ownCategoryNames } from '@portal/modules/records/ownCategories/server/public'
@@ -20,7 +19,7 @@ export const exportList = write(
     fileName: 'avvik',
     sheetName: deviationTexts.title,
     labels: deviationTexts.column,
-    columns: async ({ tx, now }) => exportColumns(osloDate(now), await closedDays(tx)),
+    columns: async ({ tx, now }) => exportColumns(now, await closedDays(tx)),
     filters: filterWords,
     names: async (tx) =>
       new Map(

@@ -79,6 +79,7 @@ export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
     assigneeName: nameOfUser('deviations.assignee_id'),
     reportedByName: nameOfUser('deviations.reported_by'),
     reportedAt: instantText(sql`deviations.reported_at`),
+    respondBy: instantText(sql`case when deviations.status = 'open' and deviations.responded_at is null then deviations.respond_by end`),
     dueDate: sql`deviations.due_date`,
     verifyBy: sql`deviations.verify_by`,
     closedAt: instantText(sql`deviations.closed_at`),

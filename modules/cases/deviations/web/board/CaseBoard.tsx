@@ -2,7 +2,7 @@ import { Board, BoardTitle } from '@portal/modules/records/views/web/public'
 import { lazy, Suspense, useState } from 'react'
 import { type DeviationRow, type DeviationStatus, statuses } from '../../contract.ts'
 import { deviationTexts } from '../../texts.ts'
-import { Deadlines, RestrictedMark, SeverityLevel, StatusOf } from '../DeviationMarks.tsx'
+import { NextDeadlineOf, RestrictedMark, SeverityLevel, StatusOf } from '../DeviationMarks.tsx'
 import type { ListSearch } from '../list/listSearch.ts'
 import { listTexts } from '../list/listTexts.ts'
 import { deviationQueries } from '../queries.ts'
@@ -21,7 +21,7 @@ export function CaseBoard({ search }: { search: ListSearch }) {
         label={listTexts.board.label}
         columns={(search.status ?? statuses).map((status) => ({
           id: status,
-          label: deviationTexts.progress[status],
+          label: deviationTexts.status[status],
           head: <StatusOf status={status} />,
           query: deviationQueries.list({ ...search, status: [status] }),
         }))}
@@ -50,7 +50,7 @@ const Card = ({ row }: { row: DeviationRow }) => (
     </span>
     <span className="flex flex-wrap justify-between gap-x-3 text-muted">
       <span className="truncate">{row.assigneeName ?? screenTexts.nobody}</span>
-      {row.dueDate && <Deadlines row={row} />}
+      <NextDeadlineOf row={row} />
     </span>
   </>
 )

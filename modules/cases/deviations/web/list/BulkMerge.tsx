@@ -66,7 +66,7 @@ export function BulkMerge({ rows, onClose, onDone }: Props) {
               type="radio"
               name="masterId"
               label={title}
-              hint={`${number} · ${deviationTexts.progress[status]}`}
+              hint={`${number} · ${deviationTexts.status[status]}`}
               checked={id === masterId}
               onChange={() => draft.set({ masterId: id })}
             />

@@ -62,7 +62,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
         label={texts.field.status}
         value={status}
         onChange={(value) => onChange({ status: value === 'active' ? [...unclosed] : value ? [value as DeviationStatus] : undefined })}
-        options={[['active', screenTexts.filter.active], ...statuses.map((one): [string, string] => [one, texts.progress[one]])]}
+        options={[['active', screenTexts.filter.active], ...statuses.map((one): [string, string] => [one, texts.status[one]])]}
       />
       <FilterChoice
         label={screenTexts.column.severity}

@@ -47,9 +47,6 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
           <Button render={<Link to="/deviations/statistics" />} className="max-sm:hidden">
             {screenTexts.statistics}
           </Button>
-          <Button variant="primary" render={<Link to="/deviations/new" />} className="max-sm:hidden">
-            <Plus aria-hidden /> {texts.form.report}
-          </Button>
         </>
       }
       filters={<DeviationFilters search={search} onChange={change} onClear={clear} />}

@@ -19,7 +19,7 @@ export function CaseDetails({ deviation }: { deviation: Deviation }) {
   const { scale } = screenTexts
   const items: [string, string, React.ReactNode][] = [
     ['assignee', field.assigneeName, deviation.assignee?.name],
-    ['dueDate', field.dueDate, deviation.dueDate && <Deadlines row={deviation} />],
+    ['dueDate', field.dueDate, deviation.dueDate && <Deadlines row={deviation} isWhole />],
     ['type', field.deviationType, texts.type[deviation.deviationType]],
     ['category', field.category, categoryText(deviation.category, deviation.ownCategory?.label)],
     ['impact', field.impact, level(deviation.impact, scale.impact)],

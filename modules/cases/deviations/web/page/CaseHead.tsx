@@ -17,7 +17,8 @@ import { LaterSteps } from './LaterSteps.tsx'
 import { whatHappensNow } from './whatHappensNow.ts'
 
 type Props = { deviation: Deviation; onChoose: (chosen: Chosen) => void; children: ReactNode }
-const steps = statuses.map((status) => texts.progress[status])
+/** A case is new until somebody has it; that it was reported is the first step. */
+const steps = [texts.field.reportedAt, ...statuses.slice(1).map((status) => texts.status[status])]
 
 /** What the case is called, how far it has come, what happens now, and the one thing to do about it. */
 export function CaseHead({ deviation, onChoose, children }: Props) {

@@ -46,7 +46,7 @@ export function SimilarCases({ text, locationId }: { text: string; locationId: s
                 >
                   {words.similarTo(number, title)}
                 </Link>{' '}
-                <span className="text-muted">({texts.progress[status]})</span>
+                <span className="text-muted">({texts.status[status]})</span>
               </li>
             ))}
           </ul>

@@ -48,7 +48,7 @@ const Card = ({ row }: { row: ActionRow }) => (
     <ParentLevelOf level={row.level} />
     <span className="flex flex-wrap justify-between gap-x-3 text-muted">
       <span className="truncate">{row.ownerName}</span>
-      <ActionDue date={row.dueDate} isOverdue={row.isOverdue} />
+      <ActionDue action={row} />
     </span>
   </>
 )

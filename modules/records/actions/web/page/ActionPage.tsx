@@ -57,7 +57,7 @@ function OneAction({ action }: { action: Action }) {
             <ParentLevelOf level={action.parent.level} />
           </span>
           <span className="text-ink">
-            <span className="text-muted">{field.dueDate}</span> <ActionDue date={action.dueDate} isOverdue={action.isOverdue} />
+            <span className="text-muted">{field.dueDate}</span> <ActionDue action={action} />
           </span>
         </span>
       }
@@ -105,7 +105,7 @@ const Details = ({ action }: { action: Action }) => (
     <DefinitionList
       items={[
         { id: 'owner', term: field.ownerId, value: action.ownerName },
-        { id: 'due', term: field.dueDate, value: <ActionDue date={action.dueDate} isOverdue={action.isOverdue} /> },
+        { id: 'due', term: field.dueDate, value: <ActionDue action={action} isWhole /> },
         { id: 'type', term: field.actionType, value: texts.type[action.actionType] },
         { id: 'level', term: field.hierarchyLevel, value: action.hierarchyLevel && texts.hierarchyLevel[action.hierarchyLevel] },
         { id: 'verify', term: field.isVerificationRequired, value: action.isVerificationRequired && pageTexts.yes },

@@ -48,7 +48,7 @@ const Card = ({ row }: { row: WorkRow }) => (
     <WorkLevel row={row} />
     <span className="flex flex-wrap justify-between gap-x-3 text-muted">
       <span className="truncate">{row.assigneeName}</span>
-      <TaskDue date={row.dueDate} isOverdue={row.effectiveStatus === 'overdue'} />
+      <TaskDue row={row} />
     </span>
   </>
 )

@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { listCells } from '@portal/modules/records/views/web/public'
+import { listCells, onlyWide, wordWide } from '@portal/modules/records/views/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Repeat } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -27,10 +27,9 @@ const Sign = ({ row }: { row: ShownRow }) =>
       </span>
     )
   )
-const Due = ({ row }: { row: ShownRow }) => <TaskDue date={row.dueDate} isOverdue={row.effectiveStatus === 'overdue'} />
-
 const day = (at: string | null) => at && <span className="tabular-nums">{formatDate(osloDate(at))}</span>
-const name = 'max-w-40 truncate @max-[66rem]:hidden'
+/** Columns that somebody has chosen beside the usual ones stand where the title keeps its words. */
+const chosen = `max-w-40 truncate ${onlyWide}`
 const RowTags = lazy(() => import('./RowTags.tsx').then((file) => ({ default: file.RowTags })))
 /** A row, and the page of the list it came with. */
 export type ShownRow = WorkRow & { page?: WorkRow[] }
@@ -50,26 +49,35 @@ const cells = listCells<ListColumn, ShownRow>({
   labels: texts.column,
   pathOf,
   extras: (row) => <Sign row={row} />,
+  meta: (row) => [isTask(row) ? texts.priority[row.priority] : row.levelText, row.departmentName],
   looks: {
-    priority: { className: 'whitespace-nowrap', cell: (row) => <WorkLevel row={row} /> },
+    priority: { labelClass: wordWide, className: 'whitespace-nowrap', cell: (row) => <WorkLevel row={row} wordClass={wordWide} /> },
     status: {
-      // The longest one breaks where there is little room.
-      className: '@max-[50rem]:[&>span]:whitespace-normal',
+      className: 'whitespace-nowrap',
       cell: (row) => <TaskStatusOf status={row.status} isWaiting={row.isWaiting} />,
     },
-    category: { className: name, cell: ofTask(({ category }) => texts.category[category]) },
-    assignee: { className: name, cell: (row) => <Assignee row={row} /> },
-    department: { className: 'max-w-40 truncate @max-[75rem]:hidden', cell: (row) => row.departmentName },
-    location: { className: name, cell: ofTask(({ locationName }) => locationName) },
-    project: { className: 'max-w-52 truncate @max-[66rem]:hidden', cell: ofTask(({ projectName }) => projectName) },
-    due: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <Due row={row} /> },
-    daysOver: { isNumeric: true, className: '@max-[66rem]:hidden', cell: (row) => row.daysOver || null },
-    createdBy: { className: name, cell: ofTask(({ createdByName }) => createdByName) },
-    created: { className: '@max-[66rem]:hidden', cell: (row) => day(row.createdAt) },
-    completed: { className: '@max-[66rem]:hidden', cell: (row) => day(row.completedAt) },
-    source: { className: name, cell: ofTask(({ sourceType }) => sourceType !== 'manual' && texts.source[sourceType]) },
+    category: { className: chosen, cell: ofTask(({ category }) => texts.category[category]) },
+    assignee: { className: 'max-w-40 truncate @max-[51rem]:hidden', cell: (row) => <Assignee row={row} /> },
+    department: { className: chosen, cell: (row) => row.departmentName },
+    location: { className: chosen, cell: ofTask(({ locationName }) => locationName) },
+    project: { className: `max-w-52 truncate ${onlyWide}`, cell: ofTask(({ projectName }) => projectName) },
+    due: {
+      isSortable: true,
+      className: 'whitespace-nowrap',
+      cell: (row) => (
+        <span className="inline-grid">
+          <TaskDue row={row} />
+          <span className="text-xs text-muted @min-[51rem]:hidden">{row.assigneeName}</span>
+        </span>
+      ),
+    },
+    daysOver: { isNumeric: true, className: onlyWide, cell: (row) => row.daysOver || null },
+    createdBy: { className: chosen, cell: ofTask(({ createdByName }) => createdByName) },
+    created: { className: onlyWide, cell: (row) => day(row.createdAt) },
+    completed: { className: onlyWide, cell: (row) => day(row.completedAt) },
+    source: { className: chosen, cell: ofTask(({ sourceType }) => sourceType !== 'manual' && texts.source[sourceType]) },
     tags: {
-      className: 'max-w-48 truncate @max-[66rem]:hidden',
+      className: `max-w-48 truncate ${onlyWide}`,
       cell: (row) =>
         isTask(row) && (
           <Suspense>
@@ -87,7 +95,7 @@ const cells = listCells<ListColumn, ShownRow>({
       <span className="flex flex-wrap justify-between gap-x-4 text-muted">
         <Assignee row={row} />
         <span>
-          {texts.field.dueDate} <Due row={row} />
+          {texts.field.dueDate} <TaskDue row={row} />
         </span>
       </span>
     </>

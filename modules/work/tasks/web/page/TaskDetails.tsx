@@ -18,7 +18,7 @@ export function TaskDetails({ task }: { task: Task }) {
   const items: [string, string, React.ReactNode][] = [
     ['assignee', field.assigneeName, task.assignee.name],
     ['standIn', peopleTexts.standIn, task.standIn && peopleTexts.standInUntil(task.standIn.name, formatDate(task.standIn.until))],
-    ['due', field.dueDate, <TaskDue key="due" date={task.dueDate} isOverdue={task.effectiveStatus === 'overdue'} />],
+    ['due', field.dueDate, <TaskDue key="due" row={task} isWhole />],
     ['start', field.startDate, task.startDate && formatDate(task.startDate)],
     ['extensions', screenTexts.extensions, task.extensionCount > 0 && screenTexts.times(task.extensionCount)],
     ['estimate', field.estimateHours, task.estimateHours !== null && screenTexts.hours(task.estimateHours)],

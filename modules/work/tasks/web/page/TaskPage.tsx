@@ -53,7 +53,6 @@ function OneTask({ task }: { task: Task }) {
   const simple = useSimpleSteps(task)
   const choose = (step: TaskStep) => (step === 'start' || step === 'approve' ? simple.take(step) : setChosen(step))
   const steps = { task, onChoose: choose, busy: simple.busy }
-  const isOverdue = task.effectiveStatus === 'overdue'
   return (
     <Page
       title={task.title}
@@ -68,7 +67,7 @@ function OneTask({ task }: { task: Task }) {
             <PriorityLevel priority={task.priority} />
           </span>
           <span className="text-ink">
-            <span className="text-muted">{texts.field.dueDate}</span> <TaskDue date={task.dueDate} isOverdue={isOverdue} />
+            <span className="text-muted">{texts.field.dueDate}</span> <TaskDue row={task} />
           </span>
           {task.sourceType !== 'manual' && <Badge>{screenTexts.madeFrom(texts.source[task.sourceType])}</Badge>}
         </span>
