@@ -432,25 +432,26 @@ create table deviations (
   constraint deviations_ks_id_project_id_fkey foreign key (ks_id, project_id) references projects(ks_id, id),
   constraint deviations_ks_id_reported_by_fkey foreign key (ks_id, reported_by) references users(ks_id, id)
 );
-create index deviations_assignee on deviations (ks_id, assignee_id, status);
+create index deviations_assignee on deviations (ks_id, assignee_id, status) include (id, reported_at, severity_rank, due_date, verify_by, category, department_id, project_id, is_restricted, deleted_at);
 create index deviations_closed on deviations (ks_id, closed_at) where status = 'closed' and deleted_at is null;
 create index deviations_closed_reporter on deviations (ks_id, reported_by, closed_at) where status = 'closed' and deleted_at is null;
 create index deviations_counted on deviations (ks_id, status) where deleted_at is null and not is_restricted;
 create index deviations_deadline on deviations (ks_id, least(due_date, verify_by)) include (due_date, verify_by, severity_rank, is_restricted) where (status in ('open', 'inProgress', 'resolved')) and deleted_at is null;
-create index deviations_department on deviations (ks_id, department_id, reported_at) where deleted_at is null;
+create index deviations_department on deviations (ks_id, department_id, reported_at) include (id, status, severity_rank, due_date, verify_by, category, is_safety, is_restricted) where deleted_at is null;
 create index deviations_due on deviations (ks_id, due_date, id) where deleted_at is null;
 create index deviations_duties on deviations (ks_id, id) where 'dutyOpen' = any (holds);
 create index deviations_effect on deviations (ks_id, effect_check_date) where effect_check_date is not null and effect_result is null;
 create index deviations_late on deviations (ks_id, due_date, id) where (status in ('open', 'inProgress')) and due_date is not null and deleted_at is null;
+create index deviations_location on deviations (ks_id, location_id) where location_id is not null;
 create index deviations_occurred on deviations (ks_id, coalesce(occurred_at, reported_at)) where deleted_at is null;
+create index deviations_of_department on deviations (ks_id, department_id, status) include (id, reported_at, severity_rank, due_date, verify_by, respond_by, responded_at, is_safety, is_restricted) where (status in ('open', 'inProgress', 'resolved')) and deleted_at is null;
 create index deviations_own_category on deviations (ks_id, own_category_id) where own_category_id is not null;
 create index deviations_own_values on deviations using gin (ks_id, own_values jsonb_path_ops) where own_values <> '{}'::jsonb;
 create index deviations_priority on deviations (ks_id, severity_rank, reported_at, id) include (status, due_date, verify_by, category, department_id, is_restricted, sys_from) where deleted_at is null;
-create index deviations_project on deviations (ks_id, project_id) where project_id is not null;
+create index deviations_project on deviations (ks_id, project_id, status) include (id, reported_at, severity_rank, due_date, verify_by, category, department_id, is_safety, is_restricted, deleted_at) where project_id is not null;
 create index deviations_reported on deviations (ks_id, reported_at, id) include (is_restricted) where deleted_at is null;
-create index deviations_reporter on deviations (ks_id, reported_by, reported_at);
+create index deviations_reporter on deviations (ks_id, reported_by, reported_at) include (id, status, severity_rank, due_date, verify_by, category, department_id, project_id, is_restricted, deleted_at);
 create index deviations_restricted on deviations (ks_id, department_id, id) where is_restricted;
-create index deviations_safety on deviations (ks_id, department_id, location_id, id) where is_safety;
 create index deviations_search on deviations using gin (ks_id, search);
 create index deviations_status on deviations (ks_id, status, severity_rank, reported_at, id) include (due_date, verify_by, is_restricted) where deleted_at is null;
 create index deviations_status_reported on deviations (ks_id, status, reported_at, id) include (is_restricted) where deleted_at is null;
@@ -1277,6 +1278,7 @@ create table departments (
 );
 create index departments_deputy on departments (ks_id, deputy_id) where deputy_id is not null;
 create index departments_leader on departments (ks_id, leader_id);
+create index departments_parent on departments (ks_id, parent_id);
 create unique index departments_name on departments (ks_id, coalesce(parent_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) where is_active;
 create trigger follow_leader after update of leader_id on departments for each row when (old.leader_id is not null and new.leader_id is distinct from old.leader_id) execute function follow_leader();
 create trigger guard_deputy before update of deputy_id on departments for each row when (new.deputy_id is not null and new.deputy_id is distinct from old.deputy_id) execute function guard_deputy();
@@ -1631,6 +1633,8 @@ create table actions (
   constraint actions_ks_id_parent_id_fkey foreign key (ks_id, parent_id) references records(ks_id, id) deferrable,
   constraint actions_ks_id_verified_by_fkey foreign key (ks_id, verified_by) references users(ks_id, id)
 );
+create index actions_created on actions (ks_id, created_at, id);
+create index actions_due on actions (ks_id, due_date, id);
 create index actions_owner on actions (ks_id, owner_id, status, due_date);
 create index actions_parent on actions (ks_id, parent_id);
 create index actions_search on actions using gin (ks_id, search);
@@ -2486,7 +2490,7 @@ create table tasks (
   constraint tasks_ks_id_series_id_fkey foreign key (ks_id, series_id) references task_series(ks_id, id)
 );
 create index tasks_approver on tasks (ks_id, approver_id) where approval = 'waiting';
-create index tasks_approver_open on tasks (ks_id, approver_id) where (status in ('pending', 'inProgress')) and approver_id is not null;
+create index tasks_approver_of on tasks (ks_id, approver_id) where approver_id is not null;
 create index tasks_assignee on tasks (ks_id, assignee_id, due_date, priority_rank, id) include (status);
 create index tasks_assignee_open on tasks (ks_id, assignee_id, due_date, priority_rank, id) include (approval) where status in ('pending', 'inProgress');
 create index tasks_completed on tasks (ks_id, completed_at) where status = 'completed';

@@ -50,20 +50,24 @@ grant execute on function officers_at(uuid,uuid) to portal_app, portal_jobs;
 
 -- An actor with the offices they fill today, and the departments of each. Most people have none: the query is run only for those with a row.
 create or replace function auth.actor_with_offices(p_actor jsonb, p_ks_id text, p_user uuid) returns jsonb language plpgsql stable as $$
+declare office record; offices jsonb := '[]'; area uuid[];
 begin
   if exists (select from public.appointments a where a.ks_id = p_ks_id and a.ended_at is null and a.user_id = p_user)
     or exists (select from public.appointments a where a.ks_id = p_ks_id and a.ended_at is null and a.substitute_id = p_user) then
-    p_actor := p_actor || coalesce((select jsonb_build_object('appointments', jsonb_agg(jsonb_build_object('type', a.appointment_type, 'locationId', a.location_id,
-      'projectId', a.project_id, 'departments', case when a.department_id is not null or a.safety_area is not null then (
-        with recursive below as (
-          select d.id from public.departments d where d.ks_id = p_ks_id and (d.id = a.department_id or lower(d.safety_area) = lower(a.safety_area))
-          union select d.id from public.departments d join below on d.ks_id = p_ks_id and d.parent_id = below.id
-            where a.safety_area is null or d.safety_area is null
-        ) select coalesce(jsonb_agg(below.id), '[]') from below) end)
-        || case when office.user_id = p_user then '{}' else jsonb_build_object('insteadOf', (
-          select jsonb_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from public.users u where u.ks_id = p_ks_id and u.id = office.user_id)) end))
-      from public.appointments_now() a join public.appointments office on office.ks_id = a.ks_id and office.id = a.id
-      where a.ks_id = p_ks_id and a.user_id = p_user having count(*) > 0), '{}');
+    for office in select a.appointment_type, a.location_id, a.project_id, a.department_id, lower(a.safety_area) as safety_area,
+        (select held.user_id from public.appointments held where held.ks_id = a.ks_id and held.id = a.id) as holder
+      from public.appointments_now() a where a.ks_id = p_ks_id and a.user_id = p_user
+    loop
+      area := null;
+      if office.department_id is not null or office.safety_area is not null then
+        area := public.departments_below(p_ks_id, array(select d.id from public.departments d
+          where d.ks_id = p_ks_id and (d.id = office.department_id or lower(d.safety_area) = office.safety_area)), office.safety_area);
+      end if;
+      offices := offices || (jsonb_build_object('type', office.appointment_type, 'locationId', office.location_id, 'projectId', office.project_id, 'departments', area)
+        || case when office.holder = p_user then '{}' else jsonb_build_object('insteadOf', (
+          select jsonb_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from public.users u where u.ks_id = p_ks_id and u.id = office.holder)) end);
+    end loop;
+    if offices <> '[]' then p_actor := p_actor || jsonb_build_object('appointments', offices); end if;
   end if;
   return p_actor;
 end $$;

@@ -50,3 +50,17 @@ create or replace function nearest_leader(p_ks_id text, p_department uuid) retur
     where u.status = 'active' and u.role_id <= 2 order by up.height limit 1
 $$;
 grant execute on function nearest_leader(text,uuid) to portal_app;
+
+-- Departments of a tenant with all below them, a level at a time along an index: joined to what was found before, all are read for each level. At most
+-- six lie above each other; ten end a circle that should not be there. With an area (lower case), only those that carry its name or none.
+create or replace function departments_below(p_ks_id text, p_ids uuid[], p_area text default null) returns uuid[] language plpgsql stable set search_path = pg_catalog as $$
+declare level uuid[] := p_ids; known uuid[] := p_ids;
+begin
+  for height in 1..10 loop
+    level := array(select d.id from public.departments d where d.ks_id = p_ks_id and d.parent_id = any (level) and (p_area is null or d.safety_area is null));
+    exit when level = '{}';
+    known := known || level;
+  end loop;
+  return array(select distinct id from unnest(known) id);
+end $$;
+grant execute on function departments_below(text,uuid[],text) to portal_app;
