@@ -207,6 +207,27 @@ async function bothWays({ t, people }: Company, asOf?: string) {
   }))
 }
 
+/** A list finds what a person sees way by way: page and number are what they see of a record at a time. */
+async function expectLists({ t, people }: Company, records: { number: string; seen: string[] }[]) {
+  for (const user of people) {
+    const client = await t.asUser(user)
+    for (const { path, prefix } of server.kinds) {
+      const seen = records
+        .filter(({ number, seen }) => number.startsWith(`${prefix}-`) && seen.includes(user.name))
+        .map(({ number }) => number)
+      const { status, body } = await client.get(`${path}?limit=100`)
+      if (status !== 200) expect([user.name, path, seen]).toEqual([user.name, path, []])
+      else
+        expect([user.name, path, body.total, body.items.map(({ number }: { number: string }) => number).toSorted()]).toEqual([
+          user.name,
+          path,
+          seen.length,
+          seen.toSorted(),
+        ])
+    }
+  }
+}
+
 test('a person sees a record if and only if the record counts them among its readers, today and read as it was', async () => {
   const found = { some: 0, kinds: new Set<string>() }
   await fc.assert(
@@ -221,6 +242,7 @@ test('a person sees a record if and only if the record counts them among its rea
 
       const now = await bothWays(one)
       for (const { number, seen, readers } of now) expect([number, seen]).toEqual([number, readers])
+      await expectLists(one, now)
       // Of an earlier time the right is today's. What has been deleted since, and its tiltak, nobody reads now.
       const gone = new Set(now.filter(({ seen }) => seen.length === 0).map(({ number }) => number))
       for (const { number, seen, readers } of await bothWays(one, instant))

@@ -1,4 +1,4 @@
-import { type Asked, caseList, met, overdue } from '@portal/modules/cases/deviations/server/public'
+import { type Asked, caseList, overdue } from '@portal/modules/cases/deviations/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 
@@ -13,6 +13,7 @@ export type PlaceRow = {
   places: number
   total: number
 }
+const columns = sql`deviations.location_id, deviations.status, deviations.due_date, deviations.verify_by, deviations.severity_rank`
 /** Cases by their place, in one walk: those of none first, then the place with the most. */
 export const countByPlace = async (tx: TenantDb, asked: Asked, today: string, limit: number): Promise<PlaceRow[]> =>
   (
@@ -21,7 +22,7 @@ export const countByPlace = async (tx: TenantDb, asked: Asked, today: string, li
       sql`counted as (
         select deviations.location_id as id, count(*)::int as count, (count(*) filter (where ${overdue(today)}))::int as overdue,
           array[${sql.join([1, 2, 3, 4].map((rank) => sql`(count(*) filter (where deviations.severity_rank = ${sql.lit(rank)}))::int`))}] as ranks
-        from deviations where ${met(asked)} group by 1)`,
+        from ${caseList.matching(asked, columns)} deviations group by 1)`,
     )}
       select counted.*, (select l.name from locations l where l.id = counted.id), (select l.coordinates from locations l where l.id = counted.id),
         count(counted.id) over ()::int as places, sum(counted.count) over ()::int as total

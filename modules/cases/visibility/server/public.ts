@@ -5,11 +5,13 @@ export {
   mayTakePart,
   officersOf,
   openReadersOf,
-  openSafety,
+  type Part,
   readBy,
   readersAmong,
-  seesByProject,
+  sightParts,
   unlockedTo,
+  visibleByWay,
   visibleTo,
 } from './sightQueries.ts'
 export { tellReaders } from './tellReaders.ts'
+export { openSafety } from './waysQueries.ts'

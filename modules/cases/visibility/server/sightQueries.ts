@@ -1,83 +1,45 @@
 import type { Actor } from '@portal/kit/actor'
-import { isListed, within } from '@portal/modules/records/access/server/public'
+import { isListed } from '@portal/modules/records/access/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { OpenReader } from '@portal/platform/record/defineRecord'
+import type { Condition } from '@portal/platform/record/listFilters'
 import { lockRecord } from '@portal/platform/record/lock'
 import { today } from '@portal/platform/record/today'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { eachPart, type Opening, openTo, or, partsByWay } from '@portal/platform/record/ways'
+import { type SqlBool, sql } from 'kysely'
+import { opened, waysTo } from './waysQueries.ts'
 
-type Condition = RawBuilder<SqlBool>
-const or = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+/** One half of all cases, those the question itself is of, or what one way opens to the actor. */
+export type Part = 'unrestricted' | 'restricted' | 'own' | Opening
+/** The ways in which an actor sees cases, as parts of a list of them. */
+export const sightParts = (actor: Actor, of: 'page' | 'count') => partsByWay(actor, 'deviations', waysTo, of)
 
-/** What an office opens of the cases called `own`, beside those the words of may be about it while nobody has chosen a category. */
-const about = (own: string, category: string) => {
-  const isHinted = sql`${sql.ref(`${own}.hints`)} <> '{}' and ${sql.ref(`${own}.category`)} = 'other' and ${sql.ref(`${own}.hints`)} && ${sql.lit(`{${category}}`)}::text[]`
-  return sql<SqlBool>`(${sql.ref(`${own}.category`)} = ${sql.lit(category)} or ${isHinted})`
-}
-/** HMS, from the first minute (domain 1.3, aml. §§ 6-2, 6-3): `is_safety` is made of type, injury, category and words; and work that was stopped. */
-const safety = (own: string) =>
-  sql<SqlBool>`(${sql.ref(`${own}.is_safety`)} or ${sql.ref(`${own}.id`)} = any(array(select stopped.deviation_id from ${today('work_stops')} stopped)))`
-/** HMS that is kept to no list: what figures of the whole company are made of for who represents the employees. */
-export const openSafety = (own: string) => sql<SqlBool>`(not ${sql.ref(`${own}.is_restricted`)} and ${safety(own)})`
-/** What an office opens of cases that are not restricted, to somebody whose role does not (domain 1.3). */
-const opened: Record<string, (own: string) => Condition> = {
-  hmsAnsvarlig: () => sql<SqlBool>`true`,
-  verneombud: safety,
-  hovedverneombud: safety,
-  brannvernleder: (own) => about(own, 'fire'),
-  elAnsvarlig: (own) => about(own, 'electrical'),
-  personvernombud: (own) => about(own, 'privacy'),
-  sikkerhetsleder: (own) => sql<SqlBool>`${sql.ref(`${own}.category`)} = 'infoSec'`,
-}
-const byOffice = ({ appointments = [] }: Actor, own: string): Condition[] =>
-  appointments.flatMap((office) => {
-    const condition = opened[office.type]?.(own)
-    return condition ? [sql<SqlBool>`(${condition} and ${within(office, own)})`] : []
-  })
-/** Those of the projects the actor is part of (domain 3.0.2). */
-const byProject = ({ projects }: Actor, own: string): Condition[] =>
-  projects ? [sql<SqlBool>`${sql.ref(`${own}.project_id`)} = any(${projects}::uuid[])`] : []
-
-/** Whether it is projects that open cases to the actor, and no office: far fewer than the company has, and often all of one time. */
-export const seesByProject = (actor: Actor) => !!actor.projects && byOffice(actor, 'deviations').length === 0
-
-type Part = 'unrestricted' | 'restricted'
 /**
  * What `visibleTo` asks beside whose case it is: enough, and much cheaper, where the question itself is of cases the actor reported or treats.
  */
 export const unlockedTo = (actor: Actor, as = 'deviations', part?: Part): Condition => {
   const isRestricted = sql.ref(`${as}.is_restricted`)
   const listed = sql<SqlBool>`exists (select from ${today('record_access')} listed where listed.record_id = ${sql.ref(`${as}.id`)} and ${isListed(actor, 'deviations')})`
-  const unlocked = { unrestricted: sql`not ${isRestricted}`, restricted: sql`${isRestricted} and ${listed}` }
-  return sql<SqlBool>`${sql.ref(`${as}.deleted_at`)} is null and ${part ? unlocked[part] : sql`(not ${isRestricted} or ${listed})`}`
+  const either = sql`(not ${isRestricted} or ${listed})`
+  const unlocked = { unrestricted: sql`not ${isRestricted}`, restricted: sql`${isRestricted} and ${listed}`, own: either }
+  return sql<SqlBool>`${sql.ref(`${as}.deleted_at`)} is null and ${typeof part === 'string' ? unlocked[part] : either}`
 }
 
 /**
  * The cases an actor may see, as a condition on `deviations` (or another name for it). Of restricted ones those whose list they are on,
- * whatever their role (domain 4.3). Employees: what they reported, treat, or own an action in, and what their office or project opens;
- * today also when the cases are read as they were earlier: what one was taken off stays closed.
- * `part` names one half of them: each half can be counted along an index of its own.
+ * whatever their role (domain 4.3). Employees: what is open to them in one of their ways, today also when the cases are read as they were
+ * earlier: what one was taken off stays closed. `part` names some of them.
  */
 export const visibleTo = (actor: Actor, as = 'deviations', part?: Part): Condition => {
   if (actor.role === 'guest') return sql`false`
-  const c = sql.ref(`${as}.id`)
   const open = unlockedTo(actor, as, part)
-  if (
-    actor.role !== 'employee' ||
-    actor.appointments?.some((office) => office.type === 'hmsAnsvarlig' && !office.departments && !office.locationId)
-  )
-    return open
-  const own = actor.isPast ? 'own' : as
-  const opening = [...byOffice(actor, own), ...byProject(actor, own)]
-  const ofOpened =
-    actor.isPast && opening.length > 0 ? sql` union select own.id from ${today('deviations')} own where ${or(opening)}` : sql``
-  const seen = sql<SqlBool>`${c} = any(array(select own.id from ${today('deviations')} own where own.reported_by = ${actor.id}
-    union select own.id from ${today('deviations')} own where own.assignee_id = ${actor.id}
-    union select own.parent_id from ${today('actions')} own where own.owner_id = ${actor.id}
-    union select listed.record_id from ${today('record_access')} listed where ${isListed(actor, 'deviations')}${ofOpened}))`
-  // A case read as it is today is asked itself what opens it: there may be more of them than a list of ids can hold.
-  return sql<SqlBool>`${open} and ${actor.isPast ? seen : or([seen, ...opening])}`
+  const opened = typeof part === 'object' ? part.opened : openTo(actor, 'deviations', waysTo, as)
+  return opened ? sql<SqlBool>`${open} and ${opened}` : open
 }
+
+/** `visibleTo`, way by way. */
+export const visibleByWay = (actor: Actor, of: 'page' | 'count') =>
+  eachPart(sightParts(actor, of), (part) => visibleTo(actor, 'deviations', part))
 
 /** A case the actor may see, to select from; nobody is told that there is one they may not. */
 export const caseSeenBy = (tx: TenantDb, actor: Actor, id: string) =>
@@ -91,7 +53,7 @@ type Officer = { id: string; type: string }
 const officers = (deviationId: string) => sql<Officer>`
   select o.user_id as id, o.appointment_type as type
   from ${today('deviations')} own cross join lateral public.officers_at(own.department_id, own.location_id) o where own.id = ${deviationId}
-    and ${or(Object.entries(opened).map(([type, condition]) => sql<SqlBool>`(o.appointment_type = ${type} and ${condition('own')})`))}`
+    and ${or(Object.entries(opened).map(([type, condition]) => sql<SqlBool>`(o.appointment_type = ${type} and ${or(condition('own'))})`))}`
 export const officersOf = async (tx: TenantDb, deviationId: string) => (await officers(deviationId).execute(tx)).rows
 
 /** Who reads an open case for another reason than their role: who has a part in it or its project, and then who has an office that opens it. */

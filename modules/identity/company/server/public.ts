@@ -1,6 +1,6 @@
 export { firstTwoFactor, mayEditLocation, mayReadCompany } from '../rules.ts'
 export { departmentsUp, departmentsUpToday } from './aboveQueries.ts'
-export { withinDepartments } from './belowQueries.ts'
+export { withBelow, withinDepartments } from './belowQueries.ts'
 export { closedDays, companyDays, readCompanyDays, ruleWithDays } from './dayQueries.ts'
 export { departmentsHandOver, locationsHandOver } from './handOver.ts'
 export { leadersOf } from './leaderQueries.ts'

@@ -10,7 +10,7 @@ const day = 86_400_000
 /** The cases the actor may see today, those since deleted with them: numbers alone come of it. */
 const cohort = ({ actor, only }: Counted, departmentId: string | undefined) => sql`
   below as (select d.id from public.departments d where d.id = ${departmentId ?? null} union select d.id from public.departments d join below on d.parent_id = below.id),
-  cohort as materialized (select deviations.id, deviations.status from (select id, status, department_id, location_id, category, hints, is_safety, is_restricted, project_id,
+  cohort as materialized (select deviations.id, deviations.status from (select id, status, department_id, location_id, category, hints, is_safety, is_restricted, project_id, reported_by, assignee_id,
       null::timestamptz as deleted_at from public.deviations) deviations
     where ${visibleTo(actor)} ${only ? sql`and ${openSafety('deviations')}` : sql``} ${departmentId ? sql`and deviations.department_id in (select id from below)` : sql``})`
 

@@ -1,13 +1,14 @@
 import type { Actor, ActorOffice } from '@portal/kit/actor'
 import type { DB } from '@portal/platform/db/tables.generated'
+import { ofAny } from '@portal/platform/record/listFilters'
 import { today } from '@portal/platform/record/today'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 type Condition = RawBuilder<SqlBool>
 
-/** Where an office holds, of the records called `own`. */
-export const within = ({ departments, locationId }: ActorOffice, own = 'own'): Condition => {
-  if (departments) return sql<SqlBool>`${sql.ref(`${own}.department_id`)} = any(${departments}::uuid[])`
+/** Where an office holds, of the records called `own`; `isByKey` also where it is of many departments. */
+export const within = ({ departments, locationId }: ActorOffice, own = 'own', isByKey = false): Condition => {
+  if (departments) return ofAny(`${own}.department_id`, departments, isByKey)
   return locationId ? sql<SqlBool>`${sql.ref(`${own}.location_id`)} = ${locationId}` : sql<SqlBool>`true`
 }
 /** Whether the actor as they stand today is on the list of a restricted record of a kind's table; on `listed` of `record_access`. */

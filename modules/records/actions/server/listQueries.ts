@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
-import { withinDepartments } from '@portal/modules/identity/company/server/public'
+import { withBelow, withinDepartments } from '@portal/modules/identity/company/server/public'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import { foundIn } from '@portal/modules/records/search/server/public'
 import {
@@ -11,11 +11,14 @@ import {
   fromDay,
   is,
   type Asked as ListAsked,
+  ofAny,
   oneOf,
+  oneOfWords,
   toDay,
 } from '@portal/platform/record/listFilters'
 import { falling, rising, sortKey } from '@portal/platform/record/listKeys'
 import { listOf, ownColumns } from '@portal/platform/record/listOf'
+import { eachPart, type Parts } from '@portal/platform/record/ways'
 import { type SqlBool, sql } from 'kysely'
 import { type ActionFilters, type ActionRow, type ActionStatus, parentLevels, type SortKey, unfinished } from '../contract.ts'
 import { sought } from './kind.ts'
@@ -27,11 +30,11 @@ type Asked = ListAsked<ActionFilters>
 /** S1 and 4.2 as a condition: done, must be verified, and the actor is the one who may. */
 const verifiableBy = (actor: Actor) => {
   if (actor.role !== 'admin' && actor.role !== 'controller' && actor.role !== 'leader') return sql<SqlBool>`false`
-  const inReach = actor.role === 'leader' ? sql`parent.department_id = any(${actor.team})` : sql`true`
+  const inReach = actor.role === 'leader' ? ofAny('parent.department_id', actor.team) : sql`true`
   return sql<SqlBool>`actions.status = 'done' and actions.is_verification_required and not parent.is_closed
     and actions.owner_id <> ${actor.id} and actions.completed_by <> ${actor.id} and ${inReach}`
 }
-const isOneOf = (some: readonly ActionStatus[]) => oneOf('actions.status')(some)!
+const isOneOf = (some: readonly ActionStatus[]) => oneOfWords('actions.status')(some)!
 export const isUnfinished = isOneOf(unfinished)
 const isOverdue = (now: Date): Condition => sql`(${isUnfinished} and actions.due_date < ${osloDate(now)})`
 const done = (condition: Condition | null) => condition && sql<SqlBool>`(${isOneOf(['done', 'verified'])} and ${condition})`
@@ -41,8 +44,8 @@ const completedAt = sql`actions.completed_at`
 const filters: FiltersOf<Asked> = {
   mine: (isMine, { actor }) => (isMine ? sql`actions.owner_id = ${actor.id}` : null),
   verifiable: (isVerifiable, { actor }) => (isVerifiable ? verifiableBy(actor) : null),
-  status: oneOf('actions.status'),
-  team: (isOfTeam, { actor }) => (isOfTeam ? sql`parent.department_id = any(${actor.team})` : null),
+  status: oneOfWords('actions.status'),
+  team: (isOfTeam, { actor }) => (isOfTeam ? ofAny('parent.department_id', actor.team) : null),
   doneFrom: (day) => done(fromDay(completedAt)(day)),
   doneTo: (day) => done(toDay(completedAt)(day)),
   overdue: (isLate, { now }) => (isLate ? isOverdue(now) : null),
@@ -67,16 +70,30 @@ export const matching = (asked: Asked) => allOf([sql`true`, ...conditionsOf(filt
 /** The parents of actions that an actor may see. */
 export const seenParents = (parents: readonly Parent[], actor: Actor) => parentRows(parents, ({ visibleTo }) => visibleTo(actor))
 
+type Seen = ReturnType<typeof parentRows>
+/** By each way in which the actor sees parents; null for who sees all of them, and of the actor's own, which are found by themselves. */
+function byWay(parents: readonly Parent[], { actor, filters: { mine, ownerId } }: Asked, of: 'page' | 'count'): Parts<Seen> | null {
+  if (mine || ownerId) return null
+  const each = parents.map((parent) => ({ parent, ways: parent.visibleByWay?.(actor, of) }))
+  if (!each.some(({ ways }) => ways)) return null
+  const all = each.map(
+    ({ parent, ways }) => eachPart(ways ?? { parts: [parent.visibleTo(actor)] }, (sight) => parentRows([parent], () => sight))!,
+  )
+  return { parts: all.flatMap(({ parts }) => parts), sorted: all.flatMap(({ sorted = [] }) => sorted), mayShare: true }
+}
+
 /** The actions of these kinds of records. */
 export const actionList = (parents: readonly Parent[]) =>
-  listOf<Asked, ActionRow, SortKey>({
+  listOf<Asked, ActionRow, SortKey, Seen>({
     kind: { kind: 'action', table: 'actions' },
     // Who sees the parent sees what is done about it.
-    from: ({ actor }) => sql`actions cross join lateral ${seenParents(parents, actor)} parent`,
+    from: ({ actor }, seen = seenParents(parents, actor)) => sql`actions cross join lateral ${seen} parent`,
     sight: () => sql`true`,
+    parts: (asked, of) => byWay(parents, asked, of),
     ownOrTeam: ({ id: own, team }) => sql`(parent.department_id = any(${team}) or actions.owner_id = ${own})`,
     isCountedApart: true,
     filters,
+    prepared: withBelow,
     orders: {
       due: rising(dueDate, rank, id),
       '-due': falling(dueDate, rank, id),

@@ -1,39 +1,32 @@
 import { osloDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db/db'
 import { allOf } from '@portal/platform/record/listFilters'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { severities } from '../../contract.ts'
-import { type Ages, type Asked, found, ofAge, overdue, rankOf } from './filterQueries.ts'
+import { type Ages, type Asked, ofAge, overdue, rankOf } from './filterQueries.ts'
 import { caseList } from './listQueries.ts'
 
-const matching = (tx: TenantDb, asked: Asked) => tx.selectFrom('deviations').where(caseList.where(asked))
-const searching = (tx: TenantDb, { filters: { q } }: Asked): TenantDb =>
-  q ? (tx.with('found', () => found<{ id: string }>(q)) as unknown as TenantDb) : tx
+type Counts = { count: number; overdue: number }
+const countsOf = ({ now }: Asked) => sql`count(*)::int as count, (count(*) filter (where ${overdue(osloDate(now))}))::int as overdue`
+/** What tells whether one is overdue, and how grave it is. */
+const judged = sql`deviations.status, deviations.due_date, deviations.verify_by, deviations.severity_rank`
+const from = (asked: Asked, columns: RawBuilder<unknown>) => sql`from ${caseList.matching(asked, columns)} deviations`
 
 /** All of them, and how many are past their deadline. */
-export const countMatching = (tx: TenantDb, asked: Asked) => countsOf(tx, asked).executeTakeFirstOrThrow()
-
-const countsOf = (tx: TenantDb, asked: Asked) =>
-  searching(tx, asked)
-    .selectFrom(
-      matching(tx, asked)
-        .select(['deviations.severity_rank', overdue(osloDate(asked.now)).as('is_overdue')])
-        .as('found_rows'),
-    )
-    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`count(*) filter (where is_overdue)`.as('overdue')])
+export const countMatching = async (tx: TenantDb, asked: Asked): Promise<Counts> =>
+  (await sql<Counts>`${caseList.withFound(asked)}select ${countsOf(asked)} ${from(asked, judged)}`.execute(tx)).rows[0]!
 
 export const countBySeverity = async (tx: TenantDb, asked: Asked) =>
-  (await countsOf(tx, asked).select('severity_rank').groupBy('severity_rank').execute()).map(({ severity_rank, ...counts }) => ({
-    ...counts,
-    severity: severities.find((severity) => rankOf(severity) === severity_rank)!,
-  }))
+  (
+    await sql<
+      Counts & { rank: number }
+    >`${caseList.withFound(asked)}select severity_rank as rank, ${countsOf(asked)} ${from(asked, judged)} group by 1`.execute(tx)
+  ).rows.map(({ rank, ...counts }) => ({ ...counts, severity: severities.find((severity) => rankOf(severity) === rank)! }))
 
 /** One count for each span of ages, in the order given. */
 export async function countByAge(tx: TenantDb, asked: Asked, spans: readonly Ages[]): Promise<number[]> {
-  const counts = spans.map((span) => sql<number>`count(*) filter (where ${allOf(ofAge(span, asked.now))})`)
-  const row = await searching(tx, asked)
-    .selectFrom(matching(tx, asked).select('deviations.reported_at').as('deviations'))
-    .select(sql<number[]>`array[${sql.join(counts)}]::int[]`.as('counts'))
-    .executeTakeFirstOrThrow()
-  return row.counts
+  const counts = spans.map((span) => sql`count(*) filter (where ${allOf(ofAge(span, asked.now))})`)
+  const { rows } = await sql<{ counts: number[] }>`${caseList.withFound(asked)}select array[${sql.join(counts)}]::int[] as counts
+    ${from(asked, sql`deviations.reported_at`)}`.execute(tx)
+  return rows[0]!.counts
 }

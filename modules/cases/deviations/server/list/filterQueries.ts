@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, osloDate } from '@portal/kit/dates'
-import { openSafety, visibleTo } from '@portal/modules/cases/visibility/server/public'
+import { openSafety, type Part, unlockedTo, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { withinDepartments } from '@portal/modules/identity/company/server/public'
 import { withOwnChoices } from '@portal/modules/records/ownFields/server/public'
 import { foundIn } from '@portal/modules/records/search/server/public'
@@ -14,7 +14,9 @@ import {
   is,
   type Asked as ListAsked,
   type Only as ListOnly,
+  ofAny,
   oneOf,
+  oneOfWords,
   toDay,
 } from '@portal/platform/record/listFilters'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -26,7 +28,6 @@ import { tookDays } from './leadTimeQueries.ts'
 /** Beside what narrows any list: the restricted cases the actor may not read, or open HMS. */
 export type Only = ListOnly & { isHidden?: boolean; isOpenSafety?: boolean }
 export type Asked = ListAsked<Filters, Only>
-export type Part = NonNullable<Parameters<typeof visibleTo>[2]>
 
 /** As the database ranks them: 1 is the gravest. */
 export const rankOf = (severity: Severity) => severities.length - severities.indexOf(severity)
@@ -52,7 +53,7 @@ function partOf(actor: Actor): Condition {
 /** 4.2 as a condition: what the actor may close, leaving out S2. */
 const inReachOf = (actor: Actor): Condition =>
   actor.role === 'leader'
-    ? sql<SqlBool>`deviations.department_id = any(${actor.team})`
+    ? ofAny('deviations.department_id', actor.team)
     : sql<SqlBool>`${sql.lit(actor.role === 'admin' || actor.role === 'controller')}`
 
 /** Solved, and the actor is one who may close it. A controller's queue is the grave ones (F-04). */
@@ -79,7 +80,7 @@ export const owing = (actor: Actor): Condition => {
 const views = {
   mine: (actor) => sql`deviations.assignee_id = ${actor.id}`,
   reported: (actor) => sql`deviations.reported_by = ${actor.id}`,
-  team: (actor) => sql`deviations.department_id = any(${actor.team})`,
+  team: ({ team }) => ofAny('deviations.department_id', team),
   toVerify: closableBy,
   effectCheck: effectCheckableBy,
   duties: owing,
@@ -119,12 +120,19 @@ const hiddenFrom = (actor: Actor): Condition =>
 /** The cases a text is found in: searched for once, however often a statement looks at what was found. */
 export const found = <Row>(text: string) => foundIn<Row>(deviationKind, text)
 
-export const sight = (actor: Actor, part: Part | undefined, { only }: Asked): Condition =>
-  allOf([only?.isHidden ? hiddenFrom(actor) : visibleTo(actor, 'deviations', part), only?.isOpenSafety ? openSafety('deviations') : null])
+/** Asks for nothing but cases that are the actor's own, and open to them for that. */
+export const isOwnView = ({ actor, filters: { view } }: Asked) =>
+  actor.role !== 'guest' && !actor.isPast && (view === 'mine' || view === 'reported')
+
+export const sight = (actor: Actor, part: Part | undefined, asked: Asked): Condition => {
+  const { only } = asked
+  const seen = only?.isHidden ? hiddenFrom(actor) : (isOwnView(asked) ? unlockedTo : visibleTo)(actor, 'deviations', part)
+  return allOf([seen, only?.isOpenSafety ? openSafety('deviations') : null])
+}
 
 export const filters: FiltersOf<Asked> = {
   q: (text) => (text ? sql`deviations.id = any(array(select id from found))` : null),
-  status: oneOf('deviations.status'),
+  status: oneOfWords('deviations.status'),
   severity: (some) => oneOf('deviations.severity_rank')(some.map(rankOf)),
   deviationType: oneOf('deviations.deviation_type'),
   category: oneOf('deviations.category'),

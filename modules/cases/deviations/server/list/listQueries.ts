@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
-import { seesByProject } from '@portal/modules/cases/visibility/server/public'
+import { type Part, sightParts } from '@portal/modules/cases/visibility/server/public'
+import { withBelow } from '@portal/modules/identity/company/server/public'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import { ownCategoryLabel } from '@portal/modules/records/ownCategories/server/public'
 import { falling, type Order, type Run, rising, type SortKey, sortKey } from '@portal/platform/record/listKeys'
@@ -8,7 +9,7 @@ import { instantText, listOf, ownColumns } from '@portal/platform/record/listOf'
 import { sql } from 'kysely'
 import type { DeviationRow, SortKey as Sort } from '../../contract.ts'
 import { deviationKind } from '../kind.ts'
-import { type Asked, filters, found, knownOverdue, overdue, owing, type Part, rankOf, sight } from './filterQueries.ts'
+import { type Asked, filters, found, isOwnView, knownOverdue, overdue, owing, rankOf, sight } from './filterQueries.ts'
 
 const rank = sortKey<DeviationRow>('rank', sql`deviations.severity_rank`, (row) => rankOf(row.severity))
 const reportedAt = sortKey<DeviationRow>('instant', sql`deviations.reported_at`, (row) => row.reportedAt)
@@ -52,10 +53,14 @@ export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
   ownOrTeam: ({ id: own, team }: Actor) =>
     sql`(deviations.department_id = any(${team}) or deviations.assignee_id = ${own} or deviations.reported_by = ${own})`,
   filters,
+  prepared: withBelow,
   found: ({ filters: { q } }) => (q ? sql`found as ${found(q)}` : null),
-  // Those that are not restricted lie in an index that says no more; asked together, the few that are would have every row looked at.
-  parts: (_, of) => (of === 'count' ? ['unrestricted', 'restricted'] : null),
-  isSorted: ({ actor }) => seesByProject(actor),
+  parts: (asked, of) => {
+    if (isOwnView(asked)) return { parts: ['own'], sorted: ['own'] }
+    const ways = asked.only ? null : sightParts(asked.actor, of)
+    // Those that are not restricted lie in an index that says no more; asked together, the few that are would have every row looked at.
+    return ways ?? (of === 'count' ? { parts: ['unrestricted', 'restricted'] } : null)
+  },
   orders: {
     priority: inRuns(false, late, notLate),
     '-severity': rising(...byPriority),

@@ -53,7 +53,8 @@ export const countByDay = async (tx: TenantDb, asked: Asked, span: Span) =>
 export type ComingSeries = Omit<PlannedTask, 'plannedOn' | 'seriesId'> & { id: string; rule: Recurrence; last: Occurrence | null }
 
 /** What a filter of tasks means for a task that is not made yet; null where none can meet it. */
-function metBySeries({ actor, filters }: Asked): RawBuilder<SqlBool> | null {
+function metBySeries(asked: Asked): RawBuilder<SqlBool> | null {
+  const { actor, filters } = asked
   const {
     view,
     status,
@@ -89,7 +90,7 @@ function metBySeries({ actor, filters }: Asked): RawBuilder<SqlBool> | null {
     among('task_series.priority', priority),
     among('task_series.category', category),
     assigneeId ? sql<SqlBool>`task_series.assignee_id = ${assigneeId}` : null,
-    departmentId ? withinDepartments('task_series.department_id')(departmentId) : null,
+    departmentId ? withinDepartments('task_series.department_id')(departmentId, asked) : null,
     among('task_series.location_id', locationId),
     among('task_series.project_id', projectId),
     seriesId ? sql<SqlBool>`task_series.id = ${seriesId}` : null,

@@ -3,7 +3,17 @@ import { addDays, type IsoDate, osloDate, startOfOsloDay, weekday } from '@porta
 import { withinDepartments } from '@portal/modules/identity/company/server/public'
 import { foundIn } from '@portal/modules/records/search/server/public'
 import { withAnyTag } from '@portal/modules/records/tags/server/public'
-import { type Condition, type FiltersOf, fromDay, is, type Asked as ListAsked, oneOf, toDay } from '@portal/platform/record/listFilters'
+import {
+  type Condition,
+  type FiltersOf,
+  fromDay,
+  is,
+  type Asked as ListAsked,
+  ofAny,
+  oneOf,
+  toDay,
+} from '@portal/platform/record/listFilters'
+import type { Opening } from '@portal/platform/record/ways'
 import { type SqlBool, sql } from 'kysely'
 import {
   type BoardColumn,
@@ -59,7 +69,9 @@ export const sharedIds = (actor: Actor) =>
     union all select s.task_id from ${pointsOfAway(actor.id)} s join tasks t on t.id = s.task_id where s.done_at is null
       and t.status in ('pending', 'inProgress') and t.approver_id is distinct from ${actor.id})`
 /** Halves of «mine», alone, and with others or for who is away: each has an index of its own, and asked for together they have none. */
-export type Half = 'alone' | 'shared'
+type Half = 'alone' | 'shared'
+/** A half of «mine», or what one way opens to the actor. */
+export type Part = Half | Opening
 const halves: Record<Half, (actor: Actor) => Condition> = {
   alone: (actor) => sql`tasks.assignee_id = ${actor.id}`,
   shared: (actor) => sql`(tasks.id = any((select shared.ids from shared)::uuid[]) and tasks.assignee_id <> ${actor.id})`,
@@ -67,7 +79,7 @@ const halves: Record<Half, (actor: Actor) => Condition> = {
 const views: Record<NonNullable<Filters['view']>, (actor: Actor) => Condition> = {
   mine: (actor) => sql`(tasks.assignee_id = ${actor.id} or tasks.id = any(${sharedIds(actor)}))`,
   created: (actor) => sql`tasks.created_by = ${actor.id}`,
-  team: (actor) => sql`tasks.department_id = any(${actor.team}::uuid[])`,
+  team: ({ team }) => ofAny('tasks.department_id', team),
   toApprove: (actor) => sql`(tasks.approval = 'waiting' and ${approvedBy(actor)})`,
 }
 const inColumn: Record<BoardColumn, (now: Date) => Condition> = {
@@ -83,10 +95,10 @@ const completed = (condition: Condition | null) => condition && sql<SqlBool>`(ta
 const completedAt = sql`tasks.completed_at`
 const createdAt = sql`tasks.created_at`
 
-export const filters: FiltersOf<Asked, Half> = {
+export const filters: FiltersOf<Asked, Part> = {
   q: (text) => (text ? sql`tasks.id = any(array${foundIn(taskKind, text)})` : null),
   kind: (kind) => (kind === taskKind.kind ? null : sql`false`),
-  view: (view, { actor }, half) => (half ? halves[half](actor) : views[view](actor)),
+  view: (view, { actor }, part) => (typeof part === 'string' ? halves[part](actor) : views[view](actor)),
   status: (some, { now }) => ofStatus(some, osloDate(now)),
   column: (column, { now }) => inColumn[column](now),
   waiting: (isWaiting) => sql`(tasks.approval = 'waiting') = ${isWaiting}`,

@@ -1,4 +1,5 @@
 import { osloDate } from '@portal/kit/dates'
+import { withBelow } from '@portal/modules/identity/company/server/public'
 import { falling, rising, sortKey } from '@portal/platform/record/listKeys'
 import { listOf, ownColumns } from '@portal/platform/record/listOf'
 import { sql } from 'kysely'
@@ -6,7 +7,8 @@ import type { SortKey, TaskRow } from '../../contract.ts'
 import { sourceSeenBy } from '../contents/sourceQueries.ts'
 import { taskKind } from '../kind.ts'
 import { standInName } from '../people/standInQueries.ts'
-import { type Asked, filters, type Half, isOverdue, rankOf, sharedIds } from './filterQueries.ts'
+import { sightParts, visibleTo } from '../sightQueries.ts'
+import { type Asked, filters, isOverdue, type Part, rankOf, sharedIds } from './filterQueries.ts'
 
 const due = sortKey<TaskRow>('date', sql`tasks.due_date`, (row) => row.dueDate)
 const rank = sortKey<TaskRow>('rank', sql`tasks.priority_rank`, (row) => rankOf(row.priority))
@@ -18,16 +20,19 @@ export const named = sql`left join users assignee on assignee.id = tasks.assigne
   left join departments department on department.id = tasks.department_id left join locations location on location.id = tasks.location_id
   left join projects project on project.id = tasks.project_id`
 const isMine = ({ filters: { view } }: Asked) => view === 'mine'
+/** Whoever does a task, or some of it, sees it. */
+const isOwn = (asked: Asked) => isMine(asked) && asked.actor.role !== 'guest' && !asked.actor.isPast
 
-export const taskList = listOf<Asked, TaskRow, SortKey, Half>({
+export const taskList = listOf<Asked, TaskRow, SortKey, Part>({
   kind: taskKind,
-  sight: taskKind.visibleTo,
+  sight: (actor, part, asked) => (isOwn(asked) ? sql`true` : visibleTo(actor, typeof part === 'object' ? part : undefined)),
   ownOrTeam: ({ id: own, team }) =>
     sql`(tasks.department_id = any(${team}::uuid[]) or tasks.assignee_id = ${own} or tasks.created_by = ${own})`,
   filters,
+  prepared: withBelow,
   // What is shared is found once for the rows and their number, and planned once.
   found: (asked) => (isMine(asked) ? sql`shared as materialized (select ${sharedIds(asked.actor)} as ids)` : null),
-  parts: (asked) => (isMine(asked) ? ['alone', 'shared'] : null),
+  parts: (asked) => (isMine(asked) ? { parts: ['alone', 'shared'] } : asked.only ? null : sightParts(asked.actor)),
   orders: {
     due: rising(due, rank, id),
     '-due': falling(due, rank, id),
