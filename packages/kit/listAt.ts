@@ -12,6 +12,18 @@ export type ListFormat = (typeof listFormats)[number]
 export const pageOf = <R extends ZodMiniType>(row: R) =>
   z.object({ items: z.array(row), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() })
 
+/** `GET path/counts`: how many of a list's records stand in each status by its other filters, and how many of those are past a deadline. */
+export const countsAt = <F extends ZodMiniObject, const S extends readonly string[]>(path: string, otherFilters: F, statuses: S) =>
+  heavy(
+    read(
+      `${path}/counts`,
+      otherFilters,
+      // Of a very large company only those that people work on are counted.
+      z.object({ items: z.array(z.object({ status: z.enum(statuses), count: z.int(), late: z.int() })) }),
+    ),
+    (input) => !!(input as { q?: string }).q,
+  )
+
 /** The endpoints of a list at its path: a page, and as a file the same filters, order and columns. The first of its sorts is the usual one. */
 export function listAt<
   R extends ZodMiniType,

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { Key, ReactNode } from 'react'
+import { Fragment, type Key, type ReactNode } from 'react'
 import { Select } from './Select.tsx'
 import { texts } from './texts.ts'
 import { useMedia } from './useMedia.ts'
@@ -28,6 +28,8 @@ type Props<Row> = {
   onSort?: (sort: string) => void
   /** The same row on a phone, where there is no room for columns. */
   card: (row: Row) => ReactNode
+  /** The heading a row stands under: rows of one group follow each other. */
+  groupOf?: ((row: Row) => string) | undefined
   /** How wide the window must be for columns; 48rem unless told. */
   wideFrom?: string
 }
@@ -38,18 +40,25 @@ export const titleColumn = 'w-full min-w-72 wrap-anywhere @max-[56rem]:pl-4 @max
 /**
  * Rows with sortable columns; below 768 px the same rows as cards. Columns that do not fit are left out by their class, and when a person has
  * chosen more than there is room for, the table scrolls and not the page. Put `rowLink` on the one link of each row; `data-row` is what the keys of lists find rows by. */
-export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, card, wideFrom = '48rem' }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, card, groupOf, wideFrom = '48rem' }: Props<Row>) {
   const isWide = useMedia(`(min-width: ${wideFrom})`)
+  const headed = rows.map((row, n) => {
+    const heading = groupOf?.(row)
+    return { row, heading: heading !== (n > 0 ? groupOf?.(rows[n - 1]!) : undefined) ? heading : undefined }
+  })
   const sortable = columns.filter((column) => column.isSortable)
   if (!isWide)
     return (
       <>
         {onSort && sortable.length > 0 && <SortChoice columns={sortable} sort={sort} onSort={onSort} />}
         <ul aria-label={caption} className="divide-y divide-line">
-          {rows.map((row) => (
-            <li key={keyOf(row)} data-row className="relative px-4 py-3 transition-colors hover:bg-hover">
-              {card(row)}
-            </li>
+          {headed.map(({ row, heading }) => (
+            <Fragment key={keyOf(row)}>
+              {heading && <li className={`px-4 py-2.5 ${groupHeading}`}>{heading}</li>}
+              <li data-row className="relative px-4 py-3 transition-colors hover:bg-hover">
+                {card(row)}
+              </li>
+            </Fragment>
           ))}
         </ul>
       </>
@@ -74,27 +83,34 @@ export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, c
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              data-row
-              className="relative border-b border-line transition-colors last:border-0 focus-within:bg-hover hover:bg-hover"
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  className={`h-11 px-3 py-1.5 first:pl-5 last:pr-5 @max-[50rem]:px-2 @max-[50rem]:first:pl-4 @max-[50rem]:last:pr-4 ${column.isNumeric ? 'text-right tabular-nums' : ''} ${column.className ?? ''}`}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+          {headed.map(({ row, heading }) => (
+            <Fragment key={keyOf(row)}>
+              {heading && (
+                <tr className="border-b border-line">
+                  <th scope="colgroup" colSpan={columns.length} className={`h-8 px-5 text-left @max-[50rem]:px-4 ${groupHeading}`}>
+                    {heading}
+                  </th>
+                </tr>
+              )}
+              <tr data-row className="relative border-b border-line transition-colors last:border-0 focus-within:bg-hover hover:bg-hover">
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    className={`h-11 px-3 py-1.5 first:pl-5 last:pr-5 @max-[50rem]:px-2 @max-[50rem]:first:pl-4 @max-[50rem]:last:pr-4 ${column.isNumeric ? 'text-right tabular-nums' : ''} ${column.className ?? ''}`}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+const groupHeading = 'bg-sunken text-xs font-semibold text-muted'
 
 /** Makes one link the target of the whole row or card. */
 export const rowLink = 'font-medium text-ink outline-offset-4 after:absolute after:inset-0 hover:underline'

@@ -1,6 +1,6 @@
 import { write } from '@portal/kit/contract'
 import { choices, dayCount, flag, id, isoDate, many, manyIds, orNull } from '@portal/kit/fields'
-import { listAt } from '@portal/kit/listAt'
+import { countsAt, listAt } from '@portal/kit/listAt'
 import { OwnChoices } from '@portal/modules/records/ownFields'
 import { TagNames } from '@portal/modules/records/tags'
 import * as z from 'zod/mini'
@@ -110,6 +110,7 @@ export type Filters = z.output<typeof Filters>
 
 export const listCalls = {
   ...listAt('/deviations', { row: DeviationRow, filters: Filters, sorts: sortKeys, columns: listColumns, bulkLimit }),
+  counts: countsAt('/deviations', z.omit(Filters, { status: true }), statuses),
   /** One step for several cases. Each is judged by its own rules; those refused are listed with the reason, and the others are done. */
   bulk: write(
     '/deviations/bulk',

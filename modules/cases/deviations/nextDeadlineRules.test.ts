@@ -16,12 +16,12 @@ test('then comes the deadline for solving it, and when it is solved the one for 
   const solution = { status: 'inProgress', respondBy: '2026-11-01T10:00:00Z', dueDate: '2026-11-24', verifyBy: null } as const
   expect(nextDeadline(solution, now)).toEqual({ of: 'solution', day: '2026-11-24', isLate: true })
   expect(nextDeadline({ ...solution, dueDate: '2026-11-25' }, now)).toMatchObject({ isLate: false })
-  expect(nextDeadline({ ...solution, status: 'resolved', verifyBy: '2026-12-04' }, now)).toEqual({
+  expect(nextDeadline({ ...solution, dueDate: '2026-12-05', status: 'resolved', verifyBy: '2026-12-04' }, now)).toEqual({
     of: 'check',
     day: '2026-12-04',
     isLate: false,
   })
-  expect(nextDeadline({ ...solution, status: 'resolved' }, now)).toMatchObject({ of: 'check', day: '2026-11-24' })
+  expect(nextDeadline({ ...solution, status: 'resolved' }, now)).toMatchObject({ of: 'check', day: '2026-11-24', isLate: true })
 })
 
 test('what is closed, or has no deadline yet, has none', () => {

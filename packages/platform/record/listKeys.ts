@@ -25,15 +25,17 @@ export const sortKey = <Row>(type: SortKey<Row>['type'], column: RawBuilder<unkn
   of,
 })
 
-/** One run of an index. An order that no index holds whole is two of them, one after the other. */
+/** One run of an index. An order that no index holds whole is several of them, one after the other. */
 export type Run<A, Row> = {
   /** Runs one way in all its keys, and ends with the id: then a page can be entered where the last one ended. */
   by: readonly SortKey<Row>[]
   when?: (asked: A) => Condition
+  /** Where it runs another way than its order. */
+  isFalling?: boolean
   /** By the filters alone, none of its rows can be among those asked for. */
   isEmpty?: (asked: A) => boolean
 }
-export type Order<A, Row> = { isFalling: boolean; runs: readonly [Run<A, Row>] | readonly [Run<A, Row>, Run<A, Row>] }
+export type Order<A, Row> = { isFalling: boolean; runs: readonly Run<A, Row>[] }
 
 export const rising = <A, Row>(...by: SortKey<Row>[]): Order<A, Row> => ({ isFalling: false, runs: [{ by }] })
 export const falling = <A, Row>(...by: SortKey<Row>[]): Order<A, Row> => ({ isFalling: true, runs: [{ by }] })

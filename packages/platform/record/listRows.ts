@@ -59,8 +59,7 @@ export function listRows<A extends Asked, Row, S extends string, P>(list: ListDe
       ...conditionsOf(list.filters, asked, part),
     ])
   }
-  type Begun = { run: Run<A, Row>; n: number; rest: Condition[] }
-  type Ordered = { isFalling: boolean; limit: number }
+  type Begun = { run: Run<A, Row>; n: number; isFalling: boolean; rest: Condition[] }
   const keyName = (run: number, key: number) => sql.ref(`key_${run}_${key}`)
   const select = selectOf<A, Row>(list.columns)
   const prepared = async (tx: TenantDb, asked: A): Promise<A> => (await list.prepared?.(tx, asked)) ?? asked
@@ -79,7 +78,7 @@ export function listRows<A extends Asked, Row, S extends string, P>(list: ListDe
     sql`select ${shownOf(asked, by)} from ${from(asked)} ${list.joins ?? sql``} where ${table}.id = any(array(${ids})) ${end}`
   const shownOf = (asked: A, by: readonly SortKey<Row>[]) => sql.join([select(asked), ...by.flatMap((key) => key.shown ?? [])])
 
-  const rowsOf = (asked: A, { run, rest }: Begun, { isFalling, limit }: Ordered) => {
+  const rowsOf = (asked: A, { run, isFalling, rest }: Begun, limit: number) => {
     const ordered = (isSorted = false) => sql`${orderBy(kind.table, run.by, isFalling, isSorted)} limit ${sql.lit(limit)}`
     const matching = (part?: P, isSorted?: boolean) =>
       sql`from ${from(asked, part)} where ${allOf([where(asked, part), run.when?.(asked) ?? null, ...rest])} ${ordered(isSorted)}`
@@ -100,18 +99,16 @@ export function listRows<A extends Asked, Row, S extends string, P>(list: ListDe
   }
   /** All rows of the parts, as the common table `all_found`: their id, run, and keys in it. A row that several parts share stands there several times. */
   const foundOnce = (asked: A, begun: readonly Begun[]) => {
-    const [first, second] = begun
-    const isFirst = (second && first!.run.when?.(asked)) ?? sql`true`
-    const keys = begun.flatMap(({ run, n }) =>
-      run.by.map((key, k) => sql`case when ${n === first!.n ? isFirst : sql`true`} then ${key.sql} end as ${keyName(n, k)}`),
-    )
-    const inRun = second ? sql`case when ${isFirst} then ${sql.lit(first!.n)} else ${sql.lit(second.n)} end` : sql.lit(first!.n)
+    const last = begun.at(-1)!
+    const earlier = begun.slice(0, -1).map(({ run, n }) => sql`when ${run.when!(asked)} then ${sql.lit(n)}`)
+    const inRun = earlier.length > 0 ? sql`case ${sql.join(earlier, sql` `)} else ${sql.lit(last.n)} end` : sql.lit(last.n)
+    const keys = begun.flatMap(({ run, n }) => run.by.map((key, k) => sql`${key.sql} as ${keyName(n, k)}`))
     const each = partsOf(asked, 'page').parts.map(
       (part) => sql`(select ${table}.id, ${inRun} as in_run, ${sql.join(keys)} from ${from(asked, part)} where ${where(asked, part)})`,
     )
     return sql`all_found as materialized (${sql.join(each, sql` union all `)})`
   }
-  const rowsFoundOnce = (asked: A, { run, n, rest }: Begun, { isFalling, limit }: Ordered) => {
+  const rowsFoundOnce = (asked: A, { run, n, isFalling, rest }: Begun, limit: number) => {
     const by = run.by.map((_, k) => sql`${keyName(n, k)} ${isFalling ? sql`desc` : sql`asc`}`)
     const most = limit * partsOf(asked, 'page').parts.length
     const ids = sql`select all_found.id from all_found where ${allOf([sql`in_run = ${sql.lit(n)}`, ...rest])} order by ${sql.join(by)} limit ${sql.lit(most)}`
@@ -120,31 +117,41 @@ export function listRows<A extends Asked, Row, S extends string, P>(list: ListDe
 
   /** A page in its order, in one statement. A run is not even begun when the one before it filled the page. */
   async function rowsIn(tx: TenantDb, asked: A, { sort, limit, after, isCounted = false }: Page<S>): Promise<Found[]> {
-    const { isFalling, runs } = orders[sort]
-    const begun = runs.flatMap((run, n): Begun[] => {
-      if ((after && n < after.run) || run.isEmpty?.(asked)) return []
-      return [{ run, n, rest: after?.run === n ? [beyond(run.by, after.values, isFalling)] : [] }]
-    })
-    const [first, second] = begun
-    if (!first) return []
+    const order = orders[sort]
+    const begun: Begun[] = []
+    for (const [n, run] of order.runs.entries()) {
+      if ((after && n < after.run) || run.isEmpty?.(asked)) continue
+      const { isFalling = order.isFalling } = run
+      const beyondLast = after?.run === n ? [beyond(run.by, after.values, isFalling)] : []
+      const isRoomLeft = begun.length > 0 ? [isRoomAfter(begun, limit)] : []
+      begun.push({ run, n, isFalling, rest: [...beyondLast, ...isRoomLeft] })
+    }
+    if (begun.length === 0) return []
     const isOnce = isCounted && isFoundOnce(asked)
-    const rows = (one: Begun) => (isOnce ? rowsFoundOnce : rowsOf)(asked, one, { isFalling, limit })
+    const rows = (one: Begun) => (isOnce ? rowsFoundOnce : rowsOf)(asked, one, limit)
     const number = isOnce
       ? sql`(select count(*)::int from (select from all_found group by all_found.id) each_once)`
       : counted(asked, asked.actor.isLarge ? countLimit + 1 : null)
-    const one = (as: RawBuilder<unknown>, n: number) =>
-      sql`select ${list.isWritten ? sql`row_to_json(${as})::text as row_json` : sql`${as}.*`}, ${sql.lit(n)} as in_run,
-        ${isCounted ? sql`(select n from total)` : sql`null`} as number_of_all from`
-    const next = second && { ...second, rest: [...second.rest, sql<boolean>`(select count(*) from run) < ${sql.lit(limit)}`] }
-    const more = next ? sql` union all ${one(sql`next`, next.n)} (${rows(next)}) next limit ${sql.lit(limit)}` : sql``
+    const shown = ({ n }: Begun) =>
+      sql`select ${list.isWritten ? sql`row_to_json(${runName(n)})::text as row_json` : sql`${runName(n)}.*`}, ${sql.lit(n)} as in_run,
+        ${isCounted ? sql`(select n from total)` : sql`null`} as number_of_all from ${runName(n)}`
     const tables = sql.join([
       ...(isOnce ? [foundOnce(asked, begun)] : []),
       ...(isCounted ? [sql`total as materialized (select ${number} as n)`] : []),
-      sql`run as (${rows(first)})`,
+      ...begun.map((one) => sql`${runName(one.n)} as (${rows(one)})`),
     ])
-    const { rows: found } = await sql<Found>`${withFound(asked, tables)}${one(sql`run`, first.n)} run${more}`.execute(tx)
+    const { rows: found } = await sql<Found>`${withFound(asked, tables)}${sql.join(
+      begun.map(shown),
+      sql` union all `,
+    )} limit ${sql.lit(limit)}`.execute(tx)
     return found
   }
+  const runName = (n: number) => sql.ref(`run_${n}`)
+  const isRoomAfter = (earlier: readonly Begun[], limit: number): Condition =>
+    sql`(${sql.join(
+      earlier.map(({ n }) => sql`(select count(*) from ${runName(n)})`),
+      sql` + `,
+    )}) < ${sql.lit(limit)}`
 
   // To stop counting costs more than to count what an ordinary tenant has: it is asked for with no limit.
   const idsOf = (asked: A, limit: number | null, part?: P) =>

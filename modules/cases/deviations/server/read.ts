@@ -1,13 +1,18 @@
 import { read } from '@portal/platform/http/verb'
 import type { RecordModule } from '@portal/platform/record/recordModule'
-import { deviations } from '../contract.ts'
+import { deviations, unclosed } from '../contract.ts'
 import { deviationRules } from '../rules.ts'
+import { countByStatus } from './list/countQueries.ts'
 import { caseList } from './list/listQueries.ts'
 import { noteOpening } from './opening.ts'
 import { factsOf, presentDeviation } from './present.ts'
 import { getDeviation } from './queries.ts'
 
 export const list = read(deviations.list, caseList.answer)
+
+export const counts = read(deviations.counts, async ({ tx, actor, now }, filters) => ({
+  items: await countByStatus(tx, { actor, now, filters: actor.isLarge ? { ...filters, status: [...unclosed] } : filters }),
+}))
 
 export const get = read(deviations.get, async ({ tx, actor, now, note }, { id }) => {
   const row = await getDeviation(tx, actor, id)

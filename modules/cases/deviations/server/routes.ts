@@ -30,7 +30,7 @@ import { caseNotices } from './notices.ts'
 import { casesOwn } from './ownData.ts'
 import { casePaper } from './paper.ts'
 import { caseParent } from './parentQueries.ts'
-import { get, list, mayEdit } from './read.ts'
+import { counts, get, list, mayEdit } from './read.ts'
 import { report } from './report.ts'
 import { caseClasses } from './retention.ts'
 import { casesSearched } from './searched.ts'
@@ -48,6 +48,7 @@ import { timeline } from './timeline.ts'
 
 const deviationRoutes = implement(deviations, {
   list,
+  counts,
   similar,
   related,
   export: exportList,

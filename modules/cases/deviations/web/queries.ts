@@ -4,9 +4,10 @@ import { outbox } from '@portal/modules/records/outbox/web/public'
 import { client } from '@portal/ui/client'
 import { pagedQuery } from '@portal/ui/pagedQuery'
 import { pageSize } from '@portal/ui/pageSize'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { deviations } from '../contract.ts'
-import { filtersOf, type ListSearch, usualSort } from './list/listSearch.ts'
+import { filtersOf, usualSort } from './list/listFilters.ts'
+import type { ListSearch } from './list/listSearch.ts'
 
 export const api = client(deviations)
 
@@ -16,6 +17,14 @@ export const deviationQueries = {
     pagedQuery(['deviations', 'list', filtersOf(search), search.sort], (page, options) =>
       api.list({ ...filtersOf(search), sort: search.sort ?? usualSort(search), limit: pageSize(), ...page }, options),
     ),
+  counts: (search: ListSearch) => {
+    const { status: _, ...filters } = filtersOf(search)
+    return queryOptions({
+      queryKey: ['deviations', 'list', 'counts', filters],
+      queryFn: ({ signal }) => api.counts(filters, { signal }),
+      placeholderData: keepPreviousData,
+    })
+  },
   one: (id: string) => queryOptions({ queryKey: ['deviations', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
   related: (id: string) =>
     queryOptions({ queryKey: ['deviations', 'list', 'related', id], queryFn: ({ signal }) => api.related({ id }, { signal }) }),

@@ -29,7 +29,6 @@ export const screenTexts = {
     view: 'Visning',
     special: 'Mer',
     sort: 'Sortering',
-    active: 'Ikke lukket',
   },
   report: {
     intro: 'Én setning eller ett bilde er nok. Resten tar vi etterpå.',

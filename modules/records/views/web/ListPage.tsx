@@ -8,6 +8,8 @@ import { useMedia } from '@portal/ui/useMedia'
 import { type ComponentProps, type ReactElement, type ReactNode, Suspense } from 'react'
 
 type Props<R> = Pick<ComponentProps<typeof Page>, 'title' | 'intro' | 'actions'> & {
+  /** Chips that tell how many stand in each status. */
+  statuses?: ReactNode
   filters: ReactNode
   /** What is done with the rows that are chosen; absent while none is. */
   bulk?: ReactNode
@@ -20,6 +22,7 @@ type Props<R> = Pick<ComponentProps<typeof Page>, 'title' | 'intro' | 'actions'>
   sort: string
   onSort: (sort: string) => void
   card: (row: R) => ReactNode
+  groupOf?: ((row: R) => string) | undefined
   empty: ReactNode
 }
 
@@ -28,6 +31,7 @@ export function ListPage<R extends { id: string }>({
   title,
   intro,
   actions,
+  statuses,
   filters,
   bulk,
   shownAs,
@@ -41,6 +45,7 @@ export function ListPage<R extends { id: string }>({
   return (
     <Page title={title} intro={intro} actions={actions}>
       <Card flush>
+        {statuses}
         {filters}
         {bulk && <Suspense>{bulk}</Suspense>}
         {shownAs ? (

@@ -1,6 +1,7 @@
 /** Words of what is done with any list as a whole. */
 export const listTexts = {
   tools: 'Flere valg',
+  late: (n: number) => `, ${n} over fristen`,
   shows: { label: 'Visning', list: 'Liste', board: 'Tavle', map: 'Kart' },
   chooseColumns: 'Velg kolonner',
   print: 'Skriv ut',

@@ -2,8 +2,8 @@ import { osloDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db/db'
 import { allOf } from '@portal/platform/record/listFilters'
 import { type RawBuilder, sql } from 'kysely'
-import { severities } from '../../contract.ts'
-import { type Ages, type Asked, ofAge, overdue, rankOf } from './filterQueries.ts'
+import { severities, statuses } from '../../contract.ts'
+import { type Ages, type Asked, late, ofAge, overdue, rankOf } from './filterQueries.ts'
 import { caseList } from './listQueries.ts'
 
 type Counts = { count: number; overdue: number }
@@ -22,6 +22,15 @@ export const countBySeverity = async (tx: TenantDb, asked: Asked) =>
       Counts & { rank: number }
     >`${caseList.withFound(asked)}select severity_rank as rank, ${countsOf(asked)} ${from(asked, judged)} group by 1`.execute(tx)
   ).rows.map(({ rank, ...counts }) => ({ ...counts, severity: severities.find((severity) => rankOf(severity) === rank)! }))
+
+/** How many stand in each status, and how many of those are past the deadline that counts in it. */
+export async function countByStatus(tx: TenantDb, asked: Asked) {
+  const dated = sql`deviations.status, deviations.due_date, deviations.verify_by, deviations.responded_at, deviations.respond_by`
+  const { rows } = await sql<{ status: string; count: number; late: number }>`${caseList.withFound(asked)}select status,
+    count(*)::int as count, (count(*) filter (where ${late(asked.now)}))::int as late ${from(asked, dated)} group by 1`.execute(tx)
+  const none = { count: 0, late: 0 }
+  return (asked.filters.status ?? statuses).map((status) => ({ ...none, ...rows.find((one) => one.status === status), status }))
+}
 
 /** One count for each span of ages, in the order given. */
 export async function countByAge(tx: TenantDb, asked: Asked, spans: readonly Ages[]): Promise<number[]> {

@@ -36,11 +36,12 @@ export const rankOf = (severity: Severity) => severities.length - severities.ind
 export const overdue = (today: string): Condition =>
   sql<SqlBool>`(deviations.status in ('open', 'inProgress', 'resolved') and least(deviations.due_date, deviations.verify_by) < ${today})`
 
-/** What the filters already say of being overdue; null when they leave it open. */
-export function knownOverdue({ overdue: asked, status }: Filters): boolean | null {
-  if (asked !== undefined) return asked
-  return status && status.length > 0 && status.every((one) => one === 'closed') ? false : null
-}
+/** Nobody has answered a report in time (domain 3.11). */
+export const unanswered = (now: Date): Condition =>
+  sql<SqlBool>`(deviations.status = 'open' and deviations.responded_at is null and deviations.respond_by < ${now.toISOString()}::timestamptz)`
+
+/** Past the deadline that counts now. */
+export const late = (now: Date): Condition => sql<SqlBool>`(${overdue(osloDate(now))} or ${unanswered(now)})`
 
 /** S2 as a condition: what the actor has a part in, and so may not judge when it is grave. */
 function partOf(actor: Actor): Condition {
@@ -164,7 +165,7 @@ export const filters: FiltersOf<Asked> = {
   minLeadDays: (_, { now, filters }) => tookDays(filters, osloDate(now)),
   maxLeadDays: (_, { now, filters }) => (filters.minLeadDays === undefined ? tookDays(filters, osloDate(now)) : null),
   overdue: holds(({ now }) => overdue(osloDate(now))),
-  unanswered: holds(({ now }) => sql`(deviations.responded_at is null and deviations.respond_by < ${now.toISOString()}::timestamptz)`),
+  unanswered: holds(({ now }) => unanswered(now)),
   restricted: (isRestricted) => sql`deviations.is_restricted = ${isRestricted}`,
   reopened: holds(sql`(deviations.reopened_count > 0)`),
   hasActions: holds(sql`(exists (select from actions a where a.parent_id = deviations.id))`),

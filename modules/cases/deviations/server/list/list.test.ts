@@ -2,7 +2,8 @@ import { statements } from '@portal/platform/db/kyselyOn'
 import { afterAll, expect, test } from 'vitest'
 import type { Tenant, Who } from '../../../../../apps/server/testing.ts'
 import { nowOf, testPortal } from '../../../../../apps/server/testing.ts'
-import { sortKeys } from '../../contract.ts'
+import { type DeviationRow, sortKeys } from '../../contract.ts'
+import { urgencies, urgencyOf } from '../../nextDeadlineRules.ts'
 import { acted, inDays, reported, seen, solved, started, step } from '../testing.ts'
 
 const portal = await testPortal()
@@ -36,6 +37,37 @@ test('what is overdue comes first, then the gravest, then the oldest', async () 
   expect(items.map((row: Row) => row.severity)).toEqual(['low', 'critical', 'critical', 'medium', 'low'])
   expect(items[0]).toMatchObject({ title: 'For sent ute', isOverdue: true })
   expect(items.slice(1, 3).map((row: Row) => row.title)).toEqual(['Meldt som nummer 2', 'Meldt som nummer 4'])
+})
+
+test('what people have to do is in the order of what presses: late, new grave ones, the others by their next deadline, and closed ones last', async () => {
+  const t = await portal.tenant()
+  const unanswered = await reported(t, { description: 'Ikke sett på i tide', severity: 'low' })
+  await age(t, unanswered.id, `respond_by = now() - interval '1 minute'`)
+  const late = await started(t, { severity: 'medium', report: { description: 'Løst for sent' } })
+  await age(t, late.id, `due_date = current_date - 9`)
+  await reported(t, { description: 'Ny og alvorlig', severity: 'high' })
+  const soon = await started(t, { severity: 'low', report: { description: 'Frist i morgen' } })
+  await age(t, soon.id, `due_date = current_date + 1`)
+  const later = await started(t, { severity: 'critical', report: { description: 'Frist om en måned' } })
+  await age(t, later.id, `due_date = current_date + 30`)
+  for (const description of ['Lukket først', 'Lukket sist'])
+    await step(t, 'leader', await solved(t, { severity: 'low', report: { description } }), 'close')
+  const now = new Date()
+  for (const who of ['admin', 'leader', 'employee'] as const) {
+    const { items } = await list(t, '', who)
+    expect([who, ...items.map((row: Row) => row.title)]).toEqual([
+      who,
+      ...['Løst for sent', 'Ikke sett på i tide', 'Ny og alvorlig', 'Frist i morgen', 'Frist om en måned'],
+      'Lukket sist',
+      'Lukket først',
+    ])
+    // A heading over the rows tells the same as their order.
+    const found = items.map((row: DeviationRow) => urgencies.indexOf(urgencyOf(row, now)))
+    expect(found).toEqual(found.toSorted())
+  }
+  expect(await titles(t, 'status=closed')).toEqual(['Lukket sist', 'Lukket først'])
+  expect(await titles(t, 'overdue=true')).toEqual(['Løst for sent'])
+  expect(await titles(t, 'unanswered=true')).toEqual(['Ikke sett på i tide'])
 })
 
 test('what is solved and not checked in time is late everywhere: in the row, the filter, its place in the list and of an earlier day', async () => {
@@ -204,6 +236,18 @@ test('each filter shows what it says', async () => {
     expect([query, (await titles(t, query, who)).toSorted()]).toEqual([query, expected])
     expect([query, (await list(t, query, who)).total]).toEqual([query, expected.length])
   }
+  // What stands in each status is what the list of that status shows, and of it what is past the deadline that counts now.
+  const counted = async (query: string, who: Who = 'admin') => {
+    const { items } = (await t.as(who).get(`/deviations/counts?${query}`)).body
+    return Object.fromEntries(items.map((one: { status: string; count: number; late: number }) => [one.status, [one.count, one.late]]))
+  }
+  expect(await counted('')).toEqual({ open: [2, 1], inProgress: [1, 1], resolved: [1, 0], closed: [0, 0] })
+  expect(await counted('category=fire')).toEqual({ open: [1, 1], inProgress: [0, 0], resolved: [0, 0], closed: [0, 0] })
+  expect((await counted('view=team', 'otherLeader')).open).toEqual([1, 0])
+  expect(await counted('q=arbeid')).toMatchObject({ open: [0, 0], inProgress: [1, 1] })
+  // An employee's counts are of what they see.
+  expect(await counted('', 'otherEmployee')).toEqual({ open: [1, 0], inProgress: [0, 0], resolved: [0, 0], closed: [0, 0] })
+  expect((await t.as('admin').get('/deviations/counts?status=open')).status).toBe(400)
   expect((await seen(t, done.id)).status).toBe('resolved')
   for (const bad of ['status=borte', 'departmentId=x', 'overdue=kanskje', 'ukjent=1', 'limit=7'])
     expect((await t.as('admin').get(`/deviations?${bad}`)).status).toBe(400)

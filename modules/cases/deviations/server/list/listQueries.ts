@@ -6,15 +6,24 @@ import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import { ownCategoryLabel } from '@portal/modules/records/ownCategories/server/public'
 import { falling, type Order, type Run, rising, type SortKey, sortKey } from '@portal/platform/record/listKeys'
 import { instantText, listOf, ownColumns } from '@portal/platform/record/listOf'
-import { sql } from 'kysely'
-import type { DeviationRow, SortKey as Sort } from '../../contract.ts'
+import { type SqlBool, sql } from 'kysely'
+import { type DeviationRow, type DeviationStatus, type SortKey as Sort, unclosed } from '../../contract.ts'
+import { nextDeadline } from '../../nextDeadlineRules.ts'
 import { deviationKind } from '../kind.ts'
-import { type Asked, filters, found, isOwnView, knownOverdue, overdue, owing, rankOf, sight } from './filterQueries.ts'
+import { type Asked, filters, found, isOwnView, late, overdue, owing, rankOf, sight } from './filterQueries.ts'
 
 const rank = sortKey<DeviationRow>('rank', sql`deviations.severity_rank`, (row) => rankOf(row.severity))
 const reportedAt = sortKey<DeviationRow>('instant', sql`deviations.reported_at`, (row) => row.reportedAt)
 const dueDate = sortKey<DeviationRow>('date', sql`deviations.due_date`, (row) => row.dueDate)
 const title = sortKey<DeviationRow>('text', sql`deviations.title collate nb`, (row) => row.title)
+const closedAt = sortKey<DeviationRow>('instant', sql`deviations.closed_at`, (row) => row.closedAt)
+/** The deadline that counts now (`nextDeadline`), at the end where there is none; as the index `deviations_next` has it. */
+const nextDue = sortKey<DeviationRow>(
+  'date',
+  sql`coalesce(least(case when deviations.status = 'open' and deviations.responded_at is null
+    then (deviations.respond_by at time zone 'Europe/Oslo')::date end, deviations.due_date, deviations.verify_by), '9999-12-31'::date)`,
+  (row) => nextDeadline(row, new Date())?.day ?? '9999-12-31',
+)
 const id = sortKey<DeviationRow>('id', sql`deviations.id`, (row) => row.id)
 /** By when an authority must be notified of a case: the first of its clocks, as `nearestClocks` shows them; where law sets no time, at the end. */
 const clock = sql`coalesce((select min(coalesce(n.due_at, n.limit_at)) from authority_notifications n
@@ -32,12 +41,35 @@ const inRuns = (isFalling: boolean, ...runs: [Run<Asked, DeviationRow>, Run<Aske
 const dated: Run<Asked, DeviationRow> = { when: () => sql`deviations.due_date is not null`, by: [dueDate, id] }
 const undated: Run<Asked, DeviationRow> = { when: () => sql`deviations.due_date is null`, by: [id] }
 const isOverdue = ({ now }: Asked) => overdue(osloDate(now))
-const late: Run<Asked, DeviationRow> = { when: isOverdue, by: byPriority, isEmpty: (asked) => knownOverdue(asked.filters) === false }
-const notLate: Run<Asked, DeviationRow> = {
-  when: (asked) => sql`${isOverdue(asked)} is not true`,
-  by: byPriority,
-  isEmpty: (asked) => knownOverdue(asked.filters) === true,
-}
+const mayBe = (asked: Asked, ...some: DeviationStatus[]) =>
+  !asked.filters.status?.length || some.some((one) => asked.filters.status!.includes(one))
+const isUnclosed = sql`deviations.status in ('open', 'inProgress', 'resolved')`
+const isNewGrave = sql`(deviations.status = 'open' and deviations.severity_rank <= 2)`
+const isOverdueAsked = ({ filters: { overdue: asked, unanswered } }: Asked) => asked === true || unanswered === true
+/** What people have to do about a case, most pressing first (`urgencyOf`): each is an index of its own. */
+const byUrgency: readonly Run<Asked, DeviationRow>[] = [
+  {
+    when: ({ now }) => sql<SqlBool>`(${isUnclosed} and ${late(now)})`,
+    by: byPriority,
+    isEmpty: (asked) => !mayBe(asked, ...unclosed),
+  },
+  {
+    when: ({ now }) => sql<SqlBool>`(${isNewGrave} and ${late(now)} is not true)`,
+    by: byPriority,
+    isEmpty: (asked) => isOverdueAsked(asked) || !mayBe(asked, 'open'),
+  },
+  {
+    when: ({ now }) => sql<SqlBool>`(${isUnclosed} and not ${isNewGrave} and ${late(now)} is not true)`,
+    by: [nextDue, id],
+    isEmpty: (asked) => isOverdueAsked(asked) || !mayBe(asked, ...unclosed),
+  },
+  {
+    when: () => sql<SqlBool>`deviations.status = 'closed'`,
+    by: [closedAt, id],
+    isFalling: true,
+    isEmpty: (asked) => isOverdueAsked(asked) || !mayBe(asked, 'closed'),
+  },
+]
 /** Few cases owe an authority anything, and they lie in an index of their own; the others follow as usual. */
 const owed: Run<Asked, DeviationRow> = { when: ({ actor }) => owing(actor), by: [dutyAt, id] }
 const notOwed: Run<Asked, DeviationRow> = {
@@ -62,7 +94,7 @@ export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
     return ways ?? (of === 'count' ? { parts: ['unrestricted', 'restricted'] } : null)
   },
   orders: {
-    priority: inRuns(false, late, notLate),
+    priority: { isFalling: false, runs: byUrgency },
     '-severity': rising(...byPriority),
     severity: falling(...byPriority),
     reported: rising(reportedAt, id),

@@ -19,7 +19,7 @@ export function CaseBoard({ search }: { search: ListSearch }) {
     <>
       <Board<DeviationRow>
         label={listTexts.board.label}
-        columns={(search.status ?? statuses).map((status) => ({
+        columns={(search.status && search.status !== 'all' ? search.status : statuses).map((status) => ({
           id: status,
           label: deviationTexts.status[status],
           head: <StatusOf status={status} />,

@@ -2,10 +2,11 @@ import { FilterBar } from '@portal/ui/FilterBar.tsx'
 import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
 import { lazy, Suspense } from 'react'
-import { type DeviationStatus, type Severity, type SortKey, severities, sortKeys, statuses, unclosed } from '../../contract.ts'
+import { type Severity, type SortKey, severities, sortKeys } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
-import { filterCount, type ListSearch, usualSort } from './listSearch.ts'
+import { filterCount, usualSort } from './listFilters.ts'
+import type { ListSearch } from './listSearch.ts'
 import { listTexts } from './listTexts.ts'
 import { periodKindOf } from './period.ts'
 import { specialOf } from './specials.ts'
@@ -13,11 +14,9 @@ import { specialOf } from './specials.ts'
 const MoreFilters = lazy(() => import('./MoreFilters.tsx').then((file) => ({ default: file.MoreFilters })))
 
 type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void; onClear: () => void }
-const isActive = (status?: string[]) => status?.length === unclosed.length && unclosed.every((one) => status.includes(one))
 
 /** Everything the list can be narrowed by; each choice is a change of the address. */
 export function DeviationFilters({ search, onChange, onClear }: Props) {
-  const status = isActive(search.status) ? 'active' : (search.status?.[0] ?? '')
   const special = specialOf(search)
   return (
     <FilterBar
@@ -57,12 +56,6 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
         value={search.view ?? ''}
         onChange={(view) => onChange({ view: (view || undefined) as ListSearch['view'] })}
         options={Object.entries(screenTexts.view)}
-      />
-      <FilterChoice
-        label={texts.field.status}
-        value={status}
-        onChange={(value) => onChange({ status: value === 'active' ? [...unclosed] : value ? [value as DeviationStatus] : undefined })}
-        options={[['active', screenTexts.filter.active], ...statuses.map((one): [string, string] => [one, texts.status[one]])]}
       />
       <FilterChoice
         label={screenTexts.column.severity}

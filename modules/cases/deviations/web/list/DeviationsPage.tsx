@@ -1,18 +1,23 @@
 import { ListPage, NothingFits, useSelection } from '@portal/modules/records/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
+import { currentInstant } from '@portal/ui/clock'
 import { EmptyState } from '@portal/ui/States.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import type { SortKey } from '../../contract.ts'
+import { urgencyOf } from '../../nextDeadlineRules.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import type { CaseParts } from '../caseParts.ts'
 import { deviationQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
+import { CaseStatuses } from './CaseStatuses.tsx'
 import { DeviationFilters } from './DeviationFilters.tsx'
 import { caseCard, columnsOf, shownColumns } from './ListColumns.tsx'
-import { filterCount, filtersOf, type ListSearch, readListSearch, usualSort } from './listSearch.ts'
+import { changed, filterCount, filtersOf, statusOf, usualSort } from './listFilters.ts'
+import { type ListSearch, readListSearch } from './listSearch.ts'
+import { listTexts } from './listTexts.ts'
 import { useAsked } from './useAsked.ts'
 
 const parts = () => import('./ListParts.tsx')
@@ -27,11 +32,12 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
   const navigate = useNavigate()
 
   const change = (changes: Partial<ListSearch>) =>
-    navigate({ to: '/deviations', search: { ...search, ...changes }, replace: true, resetScroll: false })
+    navigate({ to: '/deviations', search: changed(search, changes), replace: true, resetScroll: false })
   const clear = () => navigate({ to: '/deviations', search: { columns: chosen, show }, replace: true })
   const data = useDeferredValue(list.data)
   const rows = useAsked(data?.pages.map((page) => page.items) ?? [], shownColumns(search))
   const { selected, column, choose } = useSelection('deviations', JSON.stringify([filtersOf(search), show]), rows)
+  const isByUrgency = (search.sort ?? usualSort(search)) === 'priority' && statusOf(search)?.join() !== 'closed'
   const isFiltered = filterCount(search) > 0 || search.q !== undefined
 
   const shownAs = show === 'board' ? <CaseBoard search={search} /> : show && <Map search={search} filters={filtersOf(search)} />
@@ -49,6 +55,7 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
           </Button>
         </>
       }
+      statuses={show !== 'board' && <CaseStatuses search={search} onChange={change} />}
       filters={<DeviationFilters search={search} onChange={change} onClear={clear} />}
       bulk={selected.length > 0 && <Bulk selected={selected} shown={rows} search={search} onChoose={choose} />}
       shownAs={shownAs}
@@ -59,6 +66,7 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
       sort={search.sort ?? usualSort(search)}
       onSort={(sort) => change({ sort: sort as SortKey })}
       card={caseCard}
+      groupOf={isByUrgency ? (row) => listTexts.urgency[urgencyOf(row, currentInstant())] : undefined}
       empty={<NothingFound search={search} isFiltered={isFiltered} onClear={clear} />}
     />
   )

@@ -1,7 +1,8 @@
 import { useExport } from '@portal/modules/records/views/web/public'
 import { deviations } from '../../contract.ts'
 import { columnsOf } from './ListColumns.tsx'
-import { filtersOf, type ListSearch, usualSort } from './listSearch.ts'
+import { filtersOf, usualSort } from './listFilters.ts'
+import type { ListSearch } from './listSearch.ts'
 import { listTexts } from './listTexts.ts'
 
 export const useCaseExport = (search: ListSearch, ids?: string[]) =>

@@ -38,7 +38,8 @@ type Flag = (typeof flags)[number]
 /** What the list shows, as it stands in the address. */
 export type ListSearch = {
   q?: string
-  status?: DeviationStatus[]
+  /** `all` where the address says so; of a list nobody has narrowed, what is not closed is shown. */
+  status?: DeviationStatus[] | 'all'
   severity?: Severity[]
   deviationType?: DeviationType[]
   category?: Category[]
@@ -82,7 +83,7 @@ const camera = (value: unknown) =>
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const read: ListSearch = {
     q: searchText(search.q),
-    status: someOf(statuses, search.status),
+    status: search.status === 'all' ? 'all' : someOf(statuses, search.status),
     severity: someOf(severities, search.severity),
     deviationType: someOf(deviationTypes, search.deviationType),
     category: someOf(categories, search.category),
@@ -115,33 +116,3 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   for (const flag of flags) if (search[flag] === true || search[flag] === 'true') read[flag] = true
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
-
-/** The list's filters as the contract takes them. */
-export function filtersOf({
-  sort: _sort,
-  columns: _columns,
-  show: _show,
-  at: _at,
-  ownCategoryId,
-  departmentId,
-  locationId,
-  projectId,
-  tagId,
-  ...filters
-}: ListSearch) {
-  return {
-    ...filters,
-    ...(ownCategoryId && { ownCategoryId: [ownCategoryId] }),
-    ...(departmentId && { departmentId: [departmentId] }),
-    ...(locationId && { locationId: [locationId] }),
-    ...(projectId && { projectId: [projectId] }),
-    ...(tagId && { tagId: [tagId] }),
-  }
-}
-
-/** What hurries most comes first; of what is owed an authority, what must be told first. */
-export const usualSort = ({ view }: Pick<ListSearch, 'view'>): SortKey => (view === 'duties' ? 'duty' : 'priority')
-
-/** How many filters are set; sorting, the text sought and how it is shown are not filters. */
-export const filterCount = ({ sort: _sort, q: _q, columns: _columns, show: _show, at: _at, ...filters }: ListSearch) =>
-  Object.keys(filters).length

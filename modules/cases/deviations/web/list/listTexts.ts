@@ -1,5 +1,6 @@
 import { plural } from '@portal/kit/format'
 import type { SortKey } from '../../choices.ts'
+import type { Urgency } from '../../nextDeadlineRules.ts'
 
 const some = (n: number) => plural(n, 'avvik', 'avvik')
 
@@ -19,6 +20,12 @@ export const listTexts = {
     '-duty': 'Seneste meldefrist',
   } satisfies Record<SortKey, string>,
   some,
+  urgency: { late: 'Over fristen', newGrave: 'Nye med høy alvorlighet', dated: 'De andre, etter frist', closed: 'Lukket' } satisfies Record<
+    Urgency,
+    string
+  >,
+  unclosed: 'Åpne',
+  all: 'Alle',
   tagged: (n: number) => plural(n, 'sak', 'saker'),
   exportIntro: 'Filen får de samme filtrene, kolonnene og rekkefølgen som listen.',
   exportChosen: (n: number) => `Filen får ${n === 1 ? 'saken' : `de ${n} sakene`} du har valgt, med kolonnene fra listen.`,
