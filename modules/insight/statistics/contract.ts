@@ -3,15 +3,19 @@ import { id, isoDate } from '@portal/kit/fields'
 import { categories, deviationTypes, rootCauseCategories, severities, statuses } from '@portal/modules/cases/deviations'
 import * as z from 'zod/mini'
 
+const period = { from: z.optional(isoDate), to: z.optional(isoDate), departmentId: z.optional(id) }
 /** What a figure is narrowed by: days in Norway, both ends included, and a department with everything below it. */
-export const Period = z.strictObject({ from: z.optional(isoDate), to: z.optional(isoDate), departmentId: z.optional(id) })
-export type Period = z.output<typeof Period>
+export const Period = z.strictObject(period)
+/** The same of cases, which may belong to a project. */
+export const CasePeriod = z.strictObject({ ...period, projectId: z.optional(id) })
+export type CasePeriod = z.output<typeof CasePeriod>
 
 const bySeverity = z.object({ low: z.int(), medium: z.int(), high: z.int(), critical: z.int() })
 export const Figures = z.object({
   from: z.string(),
   to: z.string(),
   departmentId: z.nullable(id),
+  projectId: z.nullable(id),
   /** The figures open the lists that make them; not for offices that read figures of HMS in the whole company. */
   opensLists: z.boolean(),
   /** Open and overdue are as things stand now, whatever the period. */
@@ -56,7 +60,7 @@ export const Figures = z.object({
       medianDays: z.nullable(z.number()),
     }),
   ),
-  /** Those that have any, the newest number first. */
+  /** Those that have any, the newest number first; none where the figures are of one. */
   projects: z.array(z.object({ id, name: z.string(), reported: z.int(), closed: z.int(), open: z.int(), overdue: z.int() })),
   /** Of the cases closed in the period. Null where nothing was: a share of nothing is no share (domain 7.2). */
   closing: z.object({
@@ -162,6 +166,7 @@ export const Learned = z.object({
   from: z.string(),
   to: z.string(),
   departmentId: z.nullable(id),
+  projectId: z.nullable(id),
   graveCount: z.int(),
   /** The newest of them. */
   grave: z.array(
@@ -207,14 +212,14 @@ export const TaskFigures = z.object({
 export type TaskFigures = z.output<typeof TaskFigures>
 
 export const statistics = {
-  deviations: heavy(read('/statistics/deviations', Period, Figures)),
-  balance: heavy(read('/statistics/balance', Period, Balance)),
+  deviations: heavy(read('/statistics/deviations', CasePeriod, Figures)),
+  balance: heavy(read('/statistics/balance', CasePeriod, Balance)),
   rates: heavy(read('/statistics/injury-rates', z.strictObject({}), InjuryRates)),
   breaches: heavy(read('/statistics/breaches', Period, BreachFigures)),
   culture: heavy(read('/statistics/culture', Period, Culture)),
-  learned: heavy(read('/statistics/learned', Period, Learned)),
+  learned: heavy(read('/statistics/learned', CasePeriod, Learned)),
   tasks: heavy(read('/statistics/tasks', z.strictObject({ departmentId: z.optional(id) }), TaskFigures)),
   /** The figures as a PDF: what the reader is shown of them, as tables. */
-  deviationsPaper: heavy(download('/statistics/deviations/paper', Period)),
+  deviationsPaper: heavy(download('/statistics/deviations/paper', CasePeriod)),
   tasksPaper: heavy(download('/statistics/tasks/paper', z.strictObject({ departmentId: z.optional(id) }))),
 }

@@ -39,10 +39,10 @@ export type ListOf = {
 /** With what stands in an address as text. */
 export type LinkedList = ListOf & { minLeadDays?: string; maxLeadDays?: string }
 type Span = { from: string; to: string }
-type Asked = { departmentId: string | null }
+type Asked = { departmentId: string | null; projectId?: string | null }
 export const warnings: DeviationType[] = ['nearMiss', 'unsafeCondition']
 export const grave: Severity[] = ['high', 'critical']
-const within = ({ departmentId }: Asked): ListOf => (departmentId ? { departmentId } : {})
+const within = ({ departmentId, projectId }: Asked): ListOf => ({ ...(departmentId && { departmentId }), ...(projectId && { projectId }) })
 
 /** For every figure the list that makes it (domain 0.3, rule 8): its count is the figure. */
 export const listOf = {

@@ -10,23 +10,22 @@ import { type Figures, statistics } from '../contract.ts'
 import { histogram, monthsOf, quantile, share, treeOf, within } from '../figureRules.ts'
 import { countedBy, readsFiguresAlone } from '../rules.ts'
 import { figuresOf } from './figures.ts'
-import { periodOf } from './period.ts'
+import { inPart, periodOf } from './period.ts'
 import { countByProject } from './projectQueries.ts'
 import { countClosed, countEffects, countOpen, countReported, findRepeats, listDepartments } from './queries.ts'
 
 /**
  * Figures over the cases the actor may see: every one of them is met by the same conditions as the list it opens. Who represents the employees
- * gets those of HMS in the whole company, without departments and lists: a part of it could be so small that a figure names somebody.
+ * gets those of HMS in the whole company, without departments, projects and lists: a part of it could be so small that a figure names somebody.
  */
 export const deviations = read(statistics.deviations, async ({ tx, actor, now }, given): Promise<Figures> => {
   const isAlone = readsFiguresAlone(actor)
-  if (isAlone && given.departmentId) throw new Failure('forbidden')
+  if (isAlone && (given.departmentId || given.projectId)) throw new Failure('forbidden')
   const today = osloDate(now)
-  const { from, to, departmentId } = periodOf(given, today)
+  const { from, to, departmentId, projectId } = periodOf(given, today)
   const months = monthsOf(from, to)
-  const inDepartment = departmentId ? { departmentId: [departmentId] } : {}
   const counted = isAlone ? countedBy(actor) : { actor }
-  const asked = (filters: object) => ({ ...counted, now, filters: { ...inDepartment, ...filters } })
+  const asked = (filters: object) => ({ ...counted, now, filters: { ...inPart(given), ...filters } })
   const inPeriod = { reportedFrom: from, reportedTo: to }
   const of = { reported: asked(inPeriod), closed: asked({ closedFrom: from, closedTo: to }), open: asked({ status: [...unclosed] }) }
   const ownNames = isAlone ? new Map<string, string>() : await ownCategoryNames(tx)
@@ -42,6 +41,7 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
     from,
     to,
     departmentId: departmentId ?? null,
+    projectId: projectId ?? null,
     opensLists: !isAlone,
     totals: figures.totals,
     months: figures.months,
@@ -55,7 +55,7 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
       const those = figures.ofDepartments(new Set(below))
       return those.reported + those.closed + those.open > 0 ? [{ id, name, depth, ...those }] : []
     }),
-    projects: isAlone ? [] : await countByProject(tx, of, today),
+    projects: isAlone || projectId ? [] : await countByProject(tx, of, today),
     closing: {
       inTime: figures.closing.inTime,
       late: figures.closing.late,

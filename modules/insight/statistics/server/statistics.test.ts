@@ -1,7 +1,9 @@
 import { addDays, osloDate, workingDaysBetween } from '@portal/kit/dates'
+import { lettersOf, pdfText } from '@portal/platform/testing/pdfText'
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { closed, closedGrave, reported, seen, solved, started, step } from '../../../cases/deviations/server/testing.ts'
+import { appoint } from '../../../records/access/server/testing.ts'
 import type { Figures } from '../contract.ts'
 import { type LinkedList, listOf } from '../listRules.ts'
 
@@ -93,7 +95,7 @@ function* lists(figures: Figures): Generator<[what: string, count: number, list:
     yield [deviationType, count, listOf.reported(figures, figures, { deviationType: [deviationType] })]
   for (const { cause, count } of figures.causes) yield [cause, count, listOf.reported(figures, figures, { rootCauseCategory: [cause] })]
   for (const one of figures.departments) {
-    const asked = { departmentId: one.id }
+    const asked = { ...figures, departmentId: one.id }
     yield [`${one.name} reported`, one.reported, listOf.reported(asked, figures)]
     yield [`${one.name} closed`, one.closed, listOf.closed(asked, figures)]
     yield [`${one.name} open`, one.open, listOf.open(asked)]
@@ -272,3 +274,48 @@ test('each figure of a project is its list, for who reads all and for a member; 
         one![figure as keyof typeof lists],
       ])
 })
+
+test('the figures of one project are of its cases alone, each beside its list, with its account and its paper', async () => {
+  const t = await portal.tenant()
+  const memberIds = [t.users.otherEmployee.id]
+  const project = { number: '2402', name: 'Åsen skole', role: 'designer', leaderId: t.users.leader.id, memberIds }
+  const { id: projectId } = (await t.as('admin').post('/projects', project)).body
+  const { id: otherId } = (await t.as('admin').post('/projects', { ...project, number: '2403', memberIds: [] })).body
+  await reported(t, { category: 'chemical' })
+  await reported(t, { projectId: otherId, category: 'fire' })
+  await reported(t, { projectId, category: 'theft' })
+  await dated(t, (await closed(t, { report: { projectId } })).id, ago(30), ago(2))
+  await dated(t, (await started(t, { severity: 'high', report: { projectId } })).id, ago(30), null, ago(2))
+  const query = `?projectId=${projectId}`
+  for (const who of ['auditor', 'otherEmployee'] as const) {
+    const figures = await figuresFor(t, who, query)
+    expect(figures).toMatchObject({ projectId, projects: [], totals: { reported: 2, closed: 1, open: 1, overdue: 1 } })
+    for (const [what, count, list] of lists(figures))
+      expect([who, what, (await t.as(who).get(`/deviations?${addressOf(list)}`)).body.total]).toEqual([who, what, count])
+    const { body: account } = await t.as(who).get(`/statistics/balance${query}`)
+    expect(account).toMatchObject({ closing: 1, isEqual: true })
+    const { body: learned } = await t.as(who).get(`/statistics/learned${query}`)
+    expect([learned.projectId, learned.graveCount]).toEqual([projectId, 1])
+  }
+  const ofNorth = `${query}&departmentId=${t.departments.north}`
+  expect((await figuresFor(t, 'auditor', ofNorth)).totals).toEqual((await figuresFor(t, 'auditor', query)).totals)
+  expect((await figuresFor(t, 'auditor', `${query}&departmentId=${t.departments.south}`)).totals.reported).toBe(0)
+  const paper = await t.as('auditor').send('GET', `/statistics/deviations/paper${query}`)
+  expect(lettersOf(pdfText(paper.bytes))).toContain(lettersOf('Prosjekt 2402 Åsen skole'))
+  expect((await t.as('auditor').get(`/statistics/culture${query}`)).status).toBe(400)
+}, 30_000)
+
+test('TEN-05: the figures of a project tell nothing to who is not part of it, nor to another company, nor by an office that reads figures alone', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  const project = { number: '2402', name: 'Åsen skole', role: 'designer', leaderId: t.users.leader.id, memberIds: [] }
+  const { id: projectId } = (await t.as('admin').post('/projects', project)).body
+  await reported(t, { projectId })
+  const query = `?projectId=${projectId}`
+  expect((await figuresFor(t, 'otherEmployee', query)).totals).toEqual({ reported: 0, closed: 0, open: 0, overdue: 0 })
+  expect((await figuresFor(other, 'admin', query)).totals).toEqual({ reported: 0, closed: 0, open: 0, overdue: 0 })
+  const paper = await other.as('admin').send('GET', `/statistics/deviations/paper${query}`)
+  expect(lettersOf(pdfText(paper.bytes))).not.toContain(lettersOf('Åsen skole'))
+  await appoint(t, t.users.otherEmployee.id, 'tillitsvalgt')
+  for (const path of ['deviations', 'balance', 'deviations/paper'])
+    expect([path, (await t.as('otherEmployee').send('GET', `/statistics/${path}${query}`)).status]).toEqual([path, 403])
+}, 30_000)

@@ -17,7 +17,7 @@ export const DepartmentTable = ({ figures }: { figures: Figures }) => (
       table={{
         head: [texts.department, words.reported, words.closed, words.open, words.overdue, words.median],
         rows: figures.departments.map(({ id, name, depth, reported, closed, open, overdue, medianDays }) => {
-          const asked = { departmentId: id }
+          const asked = { ...figures, departmentId: id }
           return {
             id,
             name,

@@ -1,5 +1,6 @@
 import { type IsoDate, parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { ProjectFilter } from '@portal/modules/company/projects/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { currentDay } from '@portal/ui/clock'
 import { DateField } from '@portal/ui/DateField.tsx'
@@ -10,24 +11,26 @@ import { type SubmitEvent, useState } from 'react'
 import type { Month } from '../figureRules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
 import { statisticsQueries } from './queries.ts'
-import { nameOf, type PeriodName, periodOf, periods, type StatisticsSearch } from './statisticsSearch.ts'
+import { nameOf, type PeriodName, periodOf, periods, readStatisticsSearch, type StatisticsSearch } from './statisticsSearch.ts'
 
 type Props = {
   /** The days shown. */
   shown: Month
-  departmentId: string | null
+  departmentId: string | undefined
+  projectId: string | undefined
   /** The figures are of the whole company and cannot be narrowed. */
   isWhole: boolean
   onChange: (search: StatisticsSearch) => void
 }
 
-/** Which days, and whose; each choice is a change of the address. */
-export function PeriodFilter({ shown, departmentId, isWhole, onChange }: Props) {
+/** Which days, whose, and of which project; each choice is a change of the address. */
+export function PeriodFilter({ shown, departmentId, projectId, isWhole, onChange }: Props) {
   const departments = useQuery(statisticsQueries.departments)
   const today = currentDay()
   const name = nameOf(shown, today)
   const [isOwn, setOwn] = useState(false)
-  const within = departmentId ? { departmentId } : {}
+  const within = { ...(departmentId && { departmentId }), ...(projectId && { projectId }) }
+  const narrow = (more: StatisticsSearch) => onChange(readStatisticsSearch({ ...shown, ...within, ...more }))
   const choose = (value: string) => {
     setOwn(value === 'own')
     if (value !== 'own') onChange({ ...within, ...(value !== 'usual' && periodOf(value as PeriodName, today)) })
@@ -51,9 +54,7 @@ export function PeriodFilter({ shown, departmentId, isWhole, onChange }: Props) 
           aria-label={texts.department}
           className="max-sm:w-full sm:max-w-72"
           value={departmentId ?? ''}
-          onChange={(event) =>
-            onChange({ from: shown.from, to: shown.to, ...(event.target.value && { departmentId: event.target.value }) })
-          }
+          onChange={(event) => narrow({ departmentId: event.target.value })}
         >
           <option value="">{texts.allDepartments}</option>
           {departments.data?.items.map((one) => (
@@ -64,6 +65,7 @@ export function PeriodFilter({ shown, departmentId, isWhole, onChange }: Props) 
           ))}
         </Select>
       )}
+      {!isWhole && <ProjectFilter label={texts.project} value={projectId ?? ''} onChange={(one) => narrow({ projectId: one })} />}
       {(isOwn || !name) && (
         <OwnPeriod key={`${shown.from}${shown.to}`} shown={shown} onChange={(days) => onChange({ ...within, ...days })} />
       )}

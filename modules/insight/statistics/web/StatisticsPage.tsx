@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/kit/format'
+import { ProjectName } from '@portal/modules/company/projects/web/public'
 import { PrintedBy } from '@portal/modules/records/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -52,6 +53,12 @@ export function StatisticsPage() {
           <span className="print:hidden">{opensLists ? texts.intro : texts.introOfOffice}</span>
           <span className="hidden print:block">
             {texts.printedPeriod(formatDate(shown.from), formatDate(shown.to), department?.name ?? texts.allDepartments)}
+            {search.projectId && (
+              <>
+                {` · ${texts.project} `}
+                <ProjectName id={search.projectId} />
+              </>
+            )}
           </span>
           <Suspense>
             <PrintedBy />
@@ -76,7 +83,8 @@ export function StatisticsPage() {
     >
       <PeriodFilter
         shown={shown}
-        departmentId={search.departmentId ?? null}
+        departmentId={search.departmentId}
+        projectId={search.projectId}
         isWhole={!opensLists}
         onChange={(next) => navigate({ to: '/deviations/statistics', search: next, replace: true, resetScroll: false })}
       />
@@ -85,7 +93,8 @@ export function StatisticsPage() {
           <OpensLists value={opensLists}>
             <Content figures={figures.data} />
           </OpensLists>
-          <CultureCard search={search} />
+          {/* Nobody counts whom a project has. */}
+          {!search.projectId && <CultureCard search={search} />}
           <LearnedCards search={search} opensLists={opensLists} />
           <BalanceCard search={search} isLarge={figures.data.totals.reported + figures.data.totals.open > many} />
           <RateCard />
