@@ -11,6 +11,8 @@ const Hit = z.object({
   facts: z.array(z.string()),
   details: z.array(z.object({ label: z.string(), value: z.string() })),
   text: z.nullable(z.string()),
+  /** Where it was found, if not in its number or title. */
+  where: z.nullable(z.enum(['text', 'comments', 'names'])),
 })
 export type Hit = z.output<typeof Hit>
 

@@ -14,6 +14,7 @@ export const searchTexts = {
         ? `${title} · ${shown} av ${formatNumber(total)}`
         : title,
   all: (title: string, text: string) => `Vis alle ${title.toLocaleLowerCase('nb')} med «${text}»`,
+  where: { text: 'Funnet i teksten', comments: 'Funnet i en kommentar', names: 'Funnet på navn' },
   hits: (count: number) => (count === 1 ? 'Ett treff' : `${count} treff`),
   none: (text: string) => `Ingen treff på «${text}»`,
   noneBody: 'Prøv et annet ord, et nummer som «AVV 169», eller navnet på den som meldte.',

@@ -20,11 +20,12 @@ export function find(modules: readonly Module[], sources: readonly SearchSource[
       const [first] = rows
       if (!first) return []
       const items = rows.map(
-        ({ row }): Hit => ({
+        ({ row, where }): Hit => ({
           id: row.id,
           number: row.number,
           title: row.title,
           path: `${kind.path}/${row.id}`,
+          where,
           ...searched.describe(row, ctx.now),
         }),
       )
@@ -34,7 +35,7 @@ export function find(modules: readonly Module[], sources: readonly SearchSource[
     const groups = kinds.flatMap(ofKind)
     for (const { name, title, find } of sources) {
       const hits = await find(ctx, q, mostShown + 1)
-      const items = hits.slice(0, mostShown).map((hit): Hit => ({ details: [], text: null, ...hit }))
+      const items = hits.slice(0, mostShown).map((hit): Hit => ({ details: [], text: null, where: null, ...hit }))
       if (items.length > 0) groups.push({ name, title, items, total: items.length, isMore: hits.length > mostShown, list: null })
     }
     return { spelling: await spelling(q, groups), groups }

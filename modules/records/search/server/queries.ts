@@ -5,11 +5,12 @@ import type { DefinedKind } from '@portal/platform/record/defineRecord'
 import type { Searched } from '@portal/platform/record/searched'
 import { sql } from 'kysely'
 import { mostCounted, mostShown } from '../choices.ts'
-import { foundIn } from './foundIn.ts'
+import type { Hit } from '../contract.ts'
+import { besideOnce, foundIn } from './foundIn.ts'
 
 export type SearchedKind = { kind: DefinedKind; searched: Searched }
 type Row = Record<string, unknown> & { id: string; number: string; title: string }
-type FoundRow = { kind: string; total: number; row: Row }
+type FoundRow = { kind: string; total: number; row: Row; where: Hit['where'] }
 
 /** The parts of a number in a text, as a regular expression on numbers: of «AVV 169», «avv-2026-0169» and «169». Null where there is none. */
 function numberPattern(text: string): string | null {
@@ -18,25 +19,30 @@ function numberPattern(text: string): string | null {
 }
 
 /**
- * What the actor may see of the kinds that a text is found in, in one statement: of each the first few, and how many there are as far as they are
- * counted. A record of that number stands first, then those with more of the words in their title, then the newest.
+ * What the actor may see of the kinds that a text is found in, in one statement: of each the first few, with where it was found if not in number or
+ * title, and how many there are as far as they are counted. One of that number stands first, then those with more of the words in their title, then the newest.
  */
 export async function findRecords(tx: TenantDb, actor: Actor, kinds: readonly SearchedKind[], text: string): Promise<FoundRow[]> {
   const words = text.split(/\s+/).map((word) => `%${likeEscaped(word)}%`)
+  const beside = besideOnce(text)
   const ofKind = ({ kind, searched }: SearchedKind) => {
     const table = sql.table(kind.table)
     const id = sql.ref(`${kind.table}.id`)
     const columns = Object.entries(searched.columns).map(([name, column]) => sql`, ${column} as ${sql.ref(name)}`)
     const isNumber = sql`coalesce(${table}.number ~ ${numberPattern(text)}, false)`
     const inTitle = sql`(select count(*) from unnest(${words}::text[]) word where folded(${table}.title) like folded(word))`
+    const isNamed = kind.people.map((column) => sql`${sql.ref(`${kind.table}.${column}`)} = any(array(${beside.people}))`)
+    const where = sql`case when ${isNumber} or ts_filter(${table}.search, '{a}') @@ search_query(${text}) then null
+      when ${table}.search @@ search_query(${text}) then 'text' when ${id} = any(array(${beside.commented})) then 'comments'
+      ${isNamed.length > 0 ? sql`when ${sql.join(isNamed, sql` or `)} then 'names'` : sql``} end`
     return sql`(with found as materialized (
-        select ${table}.* from ${table} where ${id} = any(array${foundIn(kind, text)}) and ${kind.visibleTo(actor)}
+        select ${table}.* from ${table} where ${id} = any(array${foundIn(kind, text, beside)}) and ${kind.visibleTo(actor)}
         order by ${id} desc limit ${sql.lit(mostCounted + 1)})
-      select ${sql.lit(kind.kind)} as kind, (select count(*)::int from found) as total, to_jsonb(best) as row from (
-        select ${table}.id, ${table}.number, ${table}.title ${sql.join(columns, sql``)} from found ${table}
+      select ${sql.lit(kind.kind)} as kind, (select count(*)::int from found) as total, best.found_in as "where", to_jsonb(best) - 'found_in' as row from (
+        select ${table}.id, ${table}.number, ${table}.title ${sql.join(columns, sql``)}, ${where} as found_in from found ${table}
         order by ${isNumber} desc, ${inTitle} desc, ${table}.id desc limit ${sql.lit(mostShown)}) best)`
   }
-  const { rows } = await sql<FoundRow>`${sql.join(kinds.map(ofKind), sql` union all `)}`.execute(tx)
+  const { rows } = await sql<FoundRow>`with ${beside.tables} ${sql.join(kinds.map(ofKind), sql` union all `)}`.execute(tx)
   return rows
 }
 

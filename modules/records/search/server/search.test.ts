@@ -75,6 +75,27 @@ describe('the search of everything', async () => {
     expect(titles(await find(leader, 'forsikringsselskapet'), 'deviation')).toEqual([])
   })
 
+  test('says where it was found, if not in number or title: in the text, in a comment, by a name, as it was read then too', async () => {
+    const own = await t.as('admin').post('/deviations', { description: 'Stige uten merking', immediateAction: 'Kranfører er varslet' })
+    await leader.post(`/deviations/${own.body.id}/comments`, { body: 'Glassmesteren kommer tirsdag', visibility: 'all' })
+    const where = async (q: string, client = leader) =>
+      group(await find(client, q), 'deviation')?.items.find(({ id }: Hit) => id === own.body.id)?.where
+    const expected = [
+      ['stiger', null],
+      ['merking stige', null],
+      [own.body.number, null],
+      ['kranfører', 'text'],
+      ['stige varslet', 'text'],
+      ['glassmesteren', 'comments'],
+      [t.users.admin.name, 'names'],
+    ] as const
+    for (const [q, found] of expected) expect([q, await where(q)]).toEqual([q, found])
+    expect(await where('stigge merking')).toBeNull()
+    expect(group(await find(t.as('admin'), t.users.otherLeader.name), 'user')!.items[0]!.where).toBeNull()
+    const { body } = await leader.send('GET', '/search?q=glassmesteren', undefined, { 'x-as-of': new Date().toISOString() })
+    expect(group(body, 'deviation')!.items[0]).toMatchObject({ id: own.body.id, where: 'comments' })
+  })
+
   test('finds tiltak, people, places and projects', async () => {
     const other = await portal.tenant()
     const action = await acted(other, await started(other))

@@ -19,6 +19,7 @@ export type SearchDialogProps = { pages: readonly SearchPage[]; onClose: () => v
 type Option = { key: string; title: string; path: string; hit?: Hit; keys?: string | undefined; isAll?: boolean }
 type Section = { title: string; options: Option[] }
 
+const factsOf = ({ number, facts, where }: Hit) => [number, ...facts, where && texts.where[where]].filter(Boolean)
 const searchQuery = (q: string) => ({
   queryKey: ['search', q],
   queryFn: ({ signal }: { signal: AbortSignal }) => request<Found>('GET', '/search', { query: { q }, signal }),
@@ -168,10 +169,8 @@ export function SearchDialog({ pages, onClose, onShortcuts }: SearchDialogProps)
                         <span className={`block wrap-anywhere ${option.isAll ? 'text-brand-ink' : 'font-medium'}`}>
                           <Marked text={option.title} words={words} />
                         </span>
-                        {option.hit && (option.hit.number || option.hit.facts.length > 0) && (
-                          <span className="block text-xs text-muted">
-                            {[option.hit.number, ...option.hit.facts].filter(Boolean).join(' · ')}
-                          </span>
+                        {option.hit && factsOf(option.hit).length > 0 && (
+                          <span className="block text-xs text-muted">{factsOf(option.hit).join(' · ')}</span>
                         )}
                       </span>
                       {option.keys && <Keys keys={option.keys} />}
