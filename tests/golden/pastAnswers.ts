@@ -25,6 +25,8 @@ const later: Record<string, readonly string[]> = {
   suggestedDueDates: ['ownFields'],
   // a case and its row in a list (decision 141)
   isSeverityConfirmed: ['ownCategory'],
+  // a case's row in a list
+  fileCount: ['respondBy'],
 }
 
 /** What an administrator, a leader and an employee of the demo company are answered of how it was at some instants: some 400 reads, by who, when and what. */
