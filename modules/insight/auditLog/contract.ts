@@ -51,6 +51,20 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.output<typeof LogEntry>
 
+/** What was found when a page was read, of the entries on it alone: each is counted once. */
+export const LogSeals = z.object({
+  checkedAt: instant,
+  /** As they were filed, in these signed blocks. */
+  unchanged: z.int(),
+  blockNos: z.array(z.int()),
+  /** In no signed block yet. */
+  waiting: z.int(),
+  /** Not checked for a page: something was taken out of them, or their blocks are too large. */
+  unchecked: z.int(),
+  fault: z.nullable(z.object({ seq: z.nullable(z.int()), blockNo: z.nullable(z.int()) })),
+})
+export type LogSeals = z.output<typeof LogSeals>
+
 /** A type of what entries are about, and what can be done with it. */
 export const LogName = z.object({
   type: z.string(),
@@ -64,7 +78,7 @@ export const auditLog = {
   list: read(
     '/audit-log',
     z.strictObject({ ...filters, cursor: z.optional(cursor), limit: pageLimit }),
-    z.object({ items: z.array(LogEntry), nextCursor: z.nullable(z.string()) }),
+    z.object({ items: z.array(LogEntry), nextCursor: z.nullable(z.string()), seals: LogSeals }),
   ),
   names: read('/audit-log/names', z.strictObject({}), z.object({ items: z.array(LogName) })),
   verify: heavy(read('/audit-log/verify', z.strictObject({}), LogVerdict)),

@@ -104,7 +104,7 @@ const uncutSql = `
   with witnessed as (
     select w.witness_id, a.id is not null and a.after ->> 'digest' = audit_cut_digest($1, w.witness_id) as is_witnessed, coalesce(b.sealed_at, a.at) as at
     from (select distinct witness_id from audit_pruned where ks_id = $1) w
-    left join audit a on a.ks_id = $1 and a.id = w.witness_id and a.action = 'audit.prune'
+    left join public.audit a on a.ks_id = $1 and a.id = w.witness_id and a.action = 'audit.prune'
     left join audit_blocks b on b.ks_id = $1 and b.no = a.block_no)
   select min(p.seq) as seq from audit_pruned p join witnessed on witnessed.witness_id = p.witness_id
   left join audit_blocks b on b.ks_id = $1 and b.no = p.block_no
@@ -113,8 +113,8 @@ const uncutSql = `
 const unwitnessedSql = `
   with untold as (
     select r.witness_id from (select distinct witness_id from audit_redactions where ks_id = $1) r
-    where not exists (select from audit w where w.ks_id = $1 and w.id = r.witness_id and w.after ->> 'digest' = audit_witnessed($1, r.witness_id)))
-  select min(coalesce(a.seq, p.seq)) as seq from audit_redactions r left join audit a on a.ks_id = r.ks_id and a.id = r.audit_id
+    where not exists (select from public.audit w where w.ks_id = $1 and w.id = r.witness_id and w.after ->> 'digest' = audit_witnessed($1, r.witness_id)))
+  select min(coalesce(a.seq, p.seq)) as seq from audit_redactions r left join public.audit a on a.ks_id = r.ks_id and a.id = r.audit_id
   left join audit_pruned p on p.ks_id = r.ks_id and p.id = r.audit_id
   where r.ks_id = $1 and (a.id is null and p.id is null or r.witness_id in (select witness_id from untold)) having count(*) > 0`
 
@@ -123,17 +123,17 @@ const blocksSql = `
     e.rows, e.first_row, e.first_wrong, e.real_root, sha256(convert_to(audit_block_text(b), 'UTF8')) as real_hash,
     case when e.rows is distinct from b.last_seq - b.first_seq + 1 or e.seqs <> e.rows or e.first_row <> b.first_seq then
       (select min(s) from generate_series(b.first_seq, b.last_seq) s
-       where not exists (select 1 from audit a where a.ks_id = $1 and a.block_no = b.no and a.seq = s)
+       where not exists (select 1 from public.audit a where a.ks_id = $1 and a.block_no = b.no and a.seq = s)
          and not exists (select 1 from audit_pruned p where p.ks_id = $1 and p.block_no = b.no and p.seq = s)) end as first_gap
   from (select * from audit_blocks where ks_id = $1) b
   full join (
     select a.block_no, count(*) as rows, count(distinct a.seq) as seqs, min(a.seq) as first_row, audit_merkle(array_agg(a.row_hash order by a.seq)) as real_root,
       min(a.seq) filter (where a.is_wrong) as first_wrong
-    from (select a.block_no, a.seq, a.row_hash, ${isWrong} as is_wrong from audit a where a.ks_id = $1 and a.block_no is not null
+    from (select a.block_no, a.seq, a.row_hash, ${isWrong} as is_wrong from public.audit a where a.ks_id = $1 and a.block_no is not null
       union all select p.block_no, p.seq, p.row_hash, false from audit_pruned p where p.ks_id = $1) a group by a.block_no
   ) e on e.block_no = b.no
   order by 1`
 
 const looseSql = `
   select count(*) as n, count(*) filter (where ${isWrong}) as wrong
-  from audit a where a.ks_id = $1 and a.block_no is null`
+  from public.audit a where a.ks_id = $1 and a.block_no is null`

@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { CompiledQuery } from 'kysely'
 import { verifyAudit } from '../audit/auditLog.ts'
+import { verifySeals } from '../audit/auditSeals.ts'
 import { sealLock } from '../audit/seal.ts'
 import type { TenantDb } from '../db/db.ts'
 import { enqueueIn } from '../jobs/jobs.ts'
@@ -10,6 +11,12 @@ import type { Change, Context } from './verb.ts'
 
 /** What a read tells the audit log of itself. */
 export type Noted = Omit<Change<unknown>, 'result'>[]
+
+/** Where the log is asked. Locks hold off the sealer on the primary alone, and it is the primary's log that is to be whole. */
+function loggedIn(tx: TenantDb, isReplica: boolean) {
+  if (isReplica) throw new AskPrimary()
+  return { query: <R>(text: string, values: unknown[]) => tx.executeQuery<R>(CompiledQuery.raw(text, values)) }
+}
 
 /** What a verb has at hand, in the transaction of whoever acts. What a read notes is added to `noted`. */
 export const contextOf = (
@@ -28,10 +35,9 @@ export const contextOf = (
   sees: (ids) => portal.sees(tx, actor, ids),
   enqueue: enqueueIn(tx),
   note: (change) => void noted.push(change),
+  verifySeals: (ids) => verifySeals(loggedIn(tx, isReplica), portal, actor.ksId, ids),
   verifyLog: async () => {
-    // The lock holds off the sealer on the primary alone, and it is the primary's log that is to be whole.
-    if (isReplica) throw new AskPrimary()
-    const query = <R>(text: string, values: unknown[]) => tx.executeQuery<R>(CompiledQuery.raw(text, values))
+    const { query } = loggedIn(tx, isReplica)
     // A block that is sealed and not signed yet would look like a forged one.
     await query('select pg_advisory_xact_lock_shared($1)', [sealLock])
     return verifyAudit({ query }, portal, actor.ksId)

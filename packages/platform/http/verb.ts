@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import type { Endpoint, InputOf, OutputOf } from '@portal/kit/contract'
 import type { AuditVerdict } from '../audit/auditLog.ts'
+import type { SealVerdict } from '../audit/auditSeals.ts'
 import type { TenantDb } from '../db/db.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Push } from '../push/push.ts'
@@ -24,6 +25,8 @@ export type Context = {
   enqueue: (name: string, payload: object, options?: { jobKey?: string; runAt?: Date }) => Promise<void>
   /** For a read: what of it the audit log must hold. It is filed before anything is answered. */
   note: (change: Omit<Change<unknown>, 'result'>) => void
+  /** Checks some entries of the tenant's audit log (their ids) and the seals they stand in, as fast as a page is read. */
+  verifySeals: (ids: readonly string[]) => Promise<SealVerdict>
   /** Checks the tenant's whole audit log. */
   verifyLog: () => Promise<AuditVerdict>
   /** Encrypts what a job must carry but nobody may read in the queue, such as a mail with a link. */

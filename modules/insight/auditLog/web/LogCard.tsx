@@ -11,6 +11,7 @@ import { useState } from 'react'
 import type { LogEntry } from '../contract.ts'
 import { LogFilterBar } from './LogFilterBar.tsx'
 import { LogLine } from './LogLine.tsx'
+import { LogSeals } from './LogSeals.tsx'
 import { type LogSearch, readLogSearch } from './logSearch.ts'
 import { logQueries } from './queries.ts'
 import { listTexts as texts } from './texts.ts'
@@ -24,6 +25,7 @@ export function LogCard() {
   return (
     <Card flush>
       <LogFilterBar search={search} onSearch={choose} />
+      {list.data && <LogSeals pages={list.data.pages} />}
       <PagedList list={list} empty={<EmptyState icon={<ScrollText />} title={texts.empty} />}>
         {(rows) => <Days rows={rows} />}
       </PagedList>

@@ -58,3 +58,18 @@ export const listTexts = {
   unchanged: 'Uendret, kontrollert nå',
   exportFiltered: 'Filen får de samme filtrene som listen. Det som er skrevet i sakene, er ikke med.',
 }
+
+export const sealTexts = {
+  label: 'Kontroll av det som vises',
+  checked: (at: string, count: number, blocks: number) =>
+    `Gjelder ${plural(count, 'forseglet hendelse', 'forseglede hendelser')} som vises, i ${plural(blocks, 'blokk', 'blokker')}, kl. ${osloTime(at).time}.`,
+  waitingBadge: 'Venter på forsegling',
+  waiting: (count: number) => `${entries(count)} venter på forsegling.`,
+  uncheckedBadge: 'Ikke kontrollert her',
+  unchecked: (count: number) => `${entries(count)} er ikke kontrollert her. Velg «Kontroller loggen» for å kontrollere alt.`,
+  broken: 'Endret etter forsegling',
+  wrongEntry: (seq: number | null) =>
+    seq === null ? 'En hendelse her er ikke slik den ble ført.' : `Hendelse ${formatNumber(seq)} er ikke slik den ble ført.`,
+  wrongBlock: (no: number) => `Blokk ${formatNumber(no)} er ikke slik den ble forseglet.`,
+  whatNow: 'Kontroller hele loggen, og ta kontakt med dem som drifter portalen.',
+}
