@@ -209,11 +209,12 @@ for (const [witness, { seq: first, lines, sealedAt }] of cut) {
 }
 const gone = [...cut.values()].reduce((sum, { lines }) => sum + lines.length, 0)
 const shorter = gone > 0 ? `, ${gone} of them no longer kept` : ''
+const later = header.unsealed > 0 ? `, ${header.unsealed} of those days not sealed by then and not in it` : ''
 const parted = redacted.size > 0 ? `, ${redacted.size} redactions told of` : ''
 if (isPart)
   end(
     0,
-    `OK: ${header.ksId}, exported ${header.exportedAt}: entries ${header.start.seq + 1} to ${seq} in blocks ${header.start.no + 1} to ${head.no}, ${withoutText} of them without text, head ${headText}${key ? '' : ' (key taken from the file itself)'}`,
+    `OK: ${header.ksId}, exported ${header.exportedAt}: entries ${header.start.seq + 1} to ${seq} in blocks ${header.start.no + 1} to ${head.no}, ${withoutText} of them without text${later}, head ${headText}${key ? '' : ' (key taken from the file itself)'}`,
   )
 end(
   0,

@@ -122,7 +122,7 @@ export async function buildApp(
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: [...sentHeaders, ...(firebase || appCheck ? ['X-Firebase-AppCheck'] : [])],
-    exposedHeaders: ['Retry-After', 'Content-Disposition', 'X-Dry-Run'],
+    exposedHeaders: ['Retry-After', 'Content-Disposition', 'X-Dry-Run', 'X-File-Note'],
     maxAge: 600,
   })
   refuseDryRuns(app)

@@ -23,14 +23,17 @@ async function uploadOnce<T>(path: string, file: Blob, fields: Record<string, st
   return answer as T
 }
 
+/** A file and what is to be said of it; empty when there is nothing. */
+type Downloaded = Blob & { note: string }
+
 /** A file behind the permission check, for previews and saving; made of `body` when there is one. Rejects with ApiError. */
-export const download = (path: string, options: RequestOptions = {}): Promise<Blob> =>
+export const download = (path: string, options: RequestOptions = {}): Promise<Downloaded> =>
   retried(options, () => downloadOnce(path, options), !options.body)
 
-async function downloadOnce(path: string, options: RequestOptions): Promise<Blob> {
+async function downloadOnce(path: string, options: RequestOptions): Promise<Downloaded> {
   const past = asOfHeader(options.body ? 'POST' : 'GET', path)
   const init = options.body ? await jsonCall('POST', options) : { headers: { ...(await headersOf(options)), ...past } }
   const response = await send(await addressOf(path, options.query), init, options)
   if (!response.ok) throw refused(response, parsed(await response.text()), `HTTP ${response.status}`)
-  return response.blob()
+  return Object.assign(await response.blob(), { note: decodeURIComponent(response.headers.get('X-File-Note') ?? '') })
 }

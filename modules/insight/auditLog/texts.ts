@@ -1,3 +1,6 @@
+import { plural } from '@portal/kit/format'
+
+const entries = (count: number) => plural(count, 'hendelse', 'hendelser')
 export const auditLogTexts = {
   title: 'Hendelseslogg',
   notReader: 'Bare administratorer og revisorer kan lese hendelsesloggen',
@@ -9,6 +12,10 @@ export const auditLogTexts = {
   daysOnly: 'En fil til kontroll har alle hendelsene fra dagene du velger. Fjern de andre filtrene.',
   tooManyDays: (most: string) => `Høyst ${most} hendelser får plass i én fil. Velg færre dager.`,
   unsealed: 'Hendelsene fra disse dagene er ikke forseglet ennå. Det skjer hvert minutt. Prøv igjen om litt.',
+  waiting: 'venter på forsegling',
+  listedUnsealed: (count: number) => `${entries(count)} var ikke forseglet ennå da filen ble laget, og står uten nummer.`,
+  leftOutUnsealed: (count: number) =>
+    `${entries(count)} fra disse dagene var ikke forseglet ennå da filen ble laget, og er ikke med. Det nye forsegles hvert minutt.`,
   broken: 'Loggen er ikke slik den ble ført, og kan ikke tas ut til kontroll. Ta kontakt med dem som drifter portalen.',
   nothing: 'tom',
   hashed: 'endret, vises ikke',

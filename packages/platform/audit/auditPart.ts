@@ -3,8 +3,8 @@ import { auditPublicKeys } from './auditExport.ts'
 import { originsOf } from './auditOrigins.ts'
 import type { Sealer } from './seal.ts'
 
-/** Sealed entries by their numbers; of those in `closed` (ids) the hash alone goes out. */
-export type AuditPart = { firstSeq: number; lastSeq: number; closed: ReadonlySet<string> }
+/** Sealed entries by their numbers; of those in `closed` (ids) the hash alone goes out. How many belong there and are not sealed yet, in words too. */
+export type AuditPart = { firstSeq: number; lastSeq: number; closed: ReadonlySet<string>; unsealed: number; note?: string | undefined }
 type Asked = { query: (text: string, values: unknown[]) => Promise<{ rows: any[] }> }
 
 const blocksSql = `
@@ -25,7 +25,7 @@ export async function* exportPart(
   client: Asked,
   { secrets }: Pick<Sealer, 'secrets'>,
   ksId: string,
-  { firstSeq, lastSeq, closed }: AuditPart,
+  { firstSeq, lastSeq, closed, unsealed, note }: AuditPart,
 ) {
   const { rows: blocks } = await client.query(blocksSql, [ksId, firstSeq, lastSeq])
   const [first, last] = [blocks[0], blocks.at(-1)]
@@ -40,6 +40,8 @@ export async function* exportPart(
     version: 3,
     ksId,
     exportedAt: new Date().toISOString(),
+    unsealed,
+    note,
     start: first ? { no: first.no - 1, seq: first.firstSeq - 1, hash: first.prev } : { no: 0, seq: 0, hash: '' },
     head: last ? `${last.no}:${last.hash}` : '0:',
     keys: auditPublicKeys(secrets),

@@ -12,9 +12,9 @@ import { platformTexts } from './texts.ts'
 
 /**
  * What a download verb answers: which stored bytes, or bytes made for this answer alone, and how to serve them. What takes long to make is made
- * when the verb's connection is free again.
+ * when the verb's connection is free again. `note` is said to whoever fetches it.
  */
-export type FileAnswer = { fileName: string; mimeType: string; size?: number; inline?: boolean } & (
+export type FileAnswer = { fileName: string; mimeType: string; size?: number; inline?: boolean; note?: string | undefined } & (
   | { sha256: string }
   | { bytes: Buffer }
   | { make: () => Promise<Buffer> }
@@ -94,5 +94,5 @@ export async function sendDownload(portal: Portal, reply: FastifyReply, file: Fi
   return reply.headers(downloadHeaders(file)).send(await portal.files.get(file.sha256))
 }
 
-const sendBytes = (reply: FastifyReply, { fileName, mimeType, inline = false }: FileAnswer, bytes: Buffer) =>
-  reply.headers(downloadHeaders({ fileName, mimeType, inline, size: bytes.length })).send(bytes)
+const sendBytes = (reply: FastifyReply, { fileName, mimeType, inline = false, note }: FileAnswer, bytes: Buffer) =>
+  reply.headers(downloadHeaders({ fileName, mimeType, inline, note, size: bytes.length })).send(bytes)

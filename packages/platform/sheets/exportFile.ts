@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { osloDate } from '@portal/kit/dates'
+import { formatDateTime } from '@portal/kit/format'
 import { sql } from 'kysely'
 import type { TenantDb } from '../db/db.ts'
+import type { Context } from '../http/verb.ts'
+import { paperTexts } from '../paper/texts.ts'
 import { type Cell, csvFile, type Sheet, xlsxFile } from './sheet.ts'
 
 const mimeTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
@@ -14,8 +17,17 @@ export const lockExports = async (tx: TenantDb): Promise<boolean> =>
     }>`select pg_try_advisory_xact_lock(hashtextextended('lists.export ' || current_setting('app.ks_id'), 0)) as "isLocked"`.execute(tx)
   ).rows[0]!.isLocked
 
-/** A table as a file made for one answer, called `name` and today's date in Norway; `summary` is what the log keeps of it (decision 028). */
-export async function exportFile(name: string, format: keyof typeof mimeTypes, now: Date, sheet: Sheet) {
+/**
+ * A table as a file made for one answer, called `name` and the day it is of in Norway; `summary` is what the log keeps of it (decision 028).
+ * A file of the past says so above its headings.
+ */
+export async function exportFile(
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  name: string,
+  format: keyof typeof mimeTypes,
+  sheet: Sheet,
+) {
+  const notes = [...(actor.isPast ? [paperTexts.asOf(formatDateTime(now))] : []), ...(sheet.notes ?? [])]
   let rows = 0
   async function* counted() {
     for await (const page of sheet.pages) {
@@ -23,11 +35,16 @@ export async function exportFile(name: string, format: keyof typeof mimeTypes, n
       yield page
     }
   }
-  const bytes = await (format === 'csv' ? csvFile : xlsxFile)({ ...sheet, pages: counted() })
+  const bytes = await (format === 'csv' ? csvFile : xlsxFile)({ ...sheet, pages: counted(), notes })
   const fileName = `${name}-${osloDate(now)}.${format}`
   return {
     file: { bytes, fileName, mimeType: mimeTypes[format] },
-    summary: { fileName, rows, sha256: createHash('sha256').update(bytes).digest('hex') },
+    summary: {
+      fileName,
+      rows,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      ...(actor.isPast && { asOf: now.toISOString() }),
+    },
   }
 }
 

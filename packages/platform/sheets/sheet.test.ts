@@ -52,6 +52,21 @@ test('FIL-08: a workbook holds no formula, whatever was written, and another pro
   expect(read[3]![2]).toBe(2)
 })
 
+test('notes stand above the headings, and are no formula either', async () => {
+  const noted = () => ({ ...sheet([['Søl', null, 1]]), notes: ['Slik det var 30.06.2026 23:59', '=1+1'] })
+  expect((await csvFile(noted())).toString()).toBe("\ufeffSlik det var 30.06.2026 23:59\r\n'=1+1\r\nTittel;Frist;Filer\r\nSøl;;1\r\n")
+  const bytes = await xlsxFile(noted())
+  expect((await readSheet(bytes)) as unknown[][]).toEqual([
+    ['Slik det var 30.06.2026 23:59', null, null],
+    ['=1+1', null, null],
+    ['Tittel', 'Frist', 'Filer'],
+    ['Søl', null, 1],
+  ])
+  const part = unzip(bytes, { files: 20, bytes: 1_000_000 }).get('xl/worksheets/sheet1.xml')!.toString()
+  expect(part).toContain('<autoFilter ref="A3:C4"/>')
+  expect(part).toContain('ySplit="3" topLeftCell="A4"')
+})
+
 test('REL-21: a hundred thousand rows are written page by page, in little memory', async () => {
   async function* many() {
     for (let page = 0; page < 100; page++)

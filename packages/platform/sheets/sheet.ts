@@ -4,15 +4,20 @@ import { zip } from '../files/zip.ts'
 
 /** One cell of a table that is taken out: text, a number, a day, or nothing. */
 export type Cell = string | number | { day: IsoDate } | null
-/** `width` in characters. Rows come page by page, each row with a cell for every heading. */
-export type Sheet = { name: string; headings: readonly { label: string; width: number }[]; pages: AsyncIterable<readonly Cell[][]> }
+/** `width` in characters. Rows come page by page, each row with a cell for every heading. `notes` are lines above the headings. */
+export type Sheet = {
+  name: string
+  headings: readonly { label: string; width: number }[]
+  pages: AsyncIterable<readonly Cell[][]>
+  notes?: readonly string[]
+}
 
 /** What a spreadsheet takes for the beginning of a formula, the full-width twins and hidden beginnings included (FIL-08). */
 const formula = /^'*(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@＝＋－＠])/u
 
 /** Semicolons, a byte order mark and CRLF: what Norwegian Excel opens as it is (domain 5.6). No cell begins a formula. */
-export async function csvFile({ headings, pages }: Sheet): Promise<Buffer> {
-  const lines: Buffer[] = [Buffer.from(`\ufeff${line(headings.map(({ label }) => label))}`)]
+export async function csvFile({ headings, pages, notes = [] }: Sheet): Promise<Buffer> {
+  const lines: Buffer[] = [Buffer.from(`\ufeff${[...notes.map((note) => [note]), headings.map(({ label }) => label)].map(line).join('')}`)]
   for await (const rows of pages) lines.push(Buffer.from(rows.map(line).join('')))
   return Buffer.concat(lines)
 }
@@ -30,20 +35,22 @@ function csvText(cell: Cell): string {
 export const writtenText = (text: string) => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text)
 
 /** The same as a workbook of one sheet. Text is text in it, and never a formula; days are days. */
-export async function xlsxFile({ name, headings, pages }: Sheet): Promise<Buffer> {
+export async function xlsxFile({ name, headings, pages, notes = [] }: Sheet): Promise<Buffer> {
   const width = headings.length
+  const top = notes.length + 1
   async function* sheet() {
-    yield `${xml}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${headings
+    yield `${xml}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${headings
       .map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
       .join('')}</cols><sheetData>`
-    let number = 1
+    yield notes.map((note, i) => row(i + 1, [note])).join('')
+    let number = top
     yield row(
       number,
       headings.map(({ label }) => label),
       1,
     )
     for await (const rows of pages) yield rows.map((cells) => row(++number, cells)).join('')
-    yield `</sheetData><autoFilter ref="A1:${columnName(width - 1)}${number}"/></worksheet>`
+    yield `</sheetData><autoFilter ref="A${top}:${columnName(width - 1)}${number}"/></worksheet>`
   }
   return zip({
     '[Content_Types].xml': [

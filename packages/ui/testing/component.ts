@@ -2,7 +2,8 @@ import { test as base, expect } from '@playwright/test'
 import type { ComponentType } from 'react'
 
 /** The body of an answer with status 200, or another status with it. */
-type Answer = (sent: any, url: URL) => { status?: number; body: unknown } | Promise<{ status?: number; body: unknown }>
+type Answered = { status?: number; body: unknown; headers?: Record<string, string> }
+type Answer = (sent: any, url: URL) => Answered | Promise<Answered>
 type Call = { call: string; body: any; headers: Record<string, string>; search: URLSearchParams }
 
 type Fixtures = {
@@ -36,7 +37,8 @@ export const test = base.extend<Fixtures & { answers: Map<string, Answer> }>({
       const body = request.postData() ? request.postDataJSON() : null
       calls.push({ call, body, headers: request.headers(), search: searchParams })
       const answer = await answers.get(call)?.(body, new URL(request.url()))
-      await route.fulfill({ status: answer ? (answer.status ?? 200) : 404, json: answer?.body ?? { code: 'notFound', message: call } })
+      const { status, body: json, headers } = answer ?? { status: 404, body: { code: 'notFound', message: call } }
+      await route.fulfill({ status: status ?? 200, json, headers })
     })
     await page.addInitScript(() => {
       // The blank page the browser begins with has no storage.

@@ -63,13 +63,14 @@ export const register = read(injuries.register, async ({ tx, actor, now, note },
 /** «Vis for tilsyn» (domain 2.2): the register as a file, by whoever has just proved who they are. */
 export const exportRegister = write(
   injuries.exportRegister,
-  async ({ tx, actor, now }, { format, ...filters }) => {
+  async (ctx, { format, ...filters }) => {
+    const { tx, actor, now } = ctx
     if (!mayExportRegister(actor)) throw new Failure('forbidden', { message: texts.error.notExporter })
     const rows = await listRegister(tx, { actor, filters, isExport: true }, most + 1)
     if (rows.length > most) throw new Failure('guard', { message: texts.error.tooMany(formatNumber(most)) })
     const cells = rows.map((row) => presentRegistered(row, now)).map((row) => registerColumns.map(({ cell }) => cell(row)))
     const sheet = { name: texts.register.title, headings: registerColumns, pages: inOnePage(cells) }
-    const { file, summary } = await exportFile('skaderegister', format, now, sheet)
+    const { file, summary } = await exportFile(ctx, 'skaderegister', format, sheet)
     return {
       action: 'injury.exportRegister',
       entity: { type: 'export', id: newId() },

@@ -42,12 +42,13 @@ export const breachLog = read(privacyBreaches.breachLog, async ({ tx, actor, now
 /** The log as it is shown, as a file (decision 028): it tells of people, so it is proved who takes it however short it is. */
 export const exportLog = write(
   privacyBreaches.exportLog,
-  async ({ tx, actor, now }, { format, ...filters }) => {
+  async (ctx, { format, ...filters }) => {
+    const { tx, actor, now } = ctx
     if (!mayReadLog(actor)) throw new Failure('forbidden', { message: texts.error.notReader })
     const rows = await listLog(tx, actor, filters, most + 1)
     if (rows.length > most) throw new Failure('guard', { message: texts.error.tooMany(String(most)) })
     const cells = rows.map((row) => presentLogged(row, now)).map((row) => logColumns.map(({ cell }) => cell(row)))
-    const { file, summary } = await exportFile('personvernbrudd', format, now, {
+    const { file, summary } = await exportFile(ctx, 'personvernbrudd', format, {
       name: texts.title,
       headings: logColumns,
       pages: inOnePage(cells),

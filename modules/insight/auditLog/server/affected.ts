@@ -18,7 +18,8 @@ const { column } = texts
 export const exportAffected = (kinds: readonly RecordKind[]) =>
   write(
     auditLog.affected,
-    async ({ tx, actor, now }, { userId, from, to, format }) => {
+    async (ctx, { userId, from, to, format }) => {
+      const { tx, actor } = ctx
       requireReader(actor)
       refuseGaps(gapIf(to < from, 'to', auditLogTexts.wrongOrder))
       const period = { from: startOfOsloDay(from).toISOString(), until: startOfOsloDay(addDays(to, 1)).toISOString() }
@@ -44,7 +45,7 @@ export const exportAffected = (kinds: readonly RecordKind[]) =>
         first,
         last,
       ])
-      const { file, summary } = await exportFile('hvem-det-angår', format, now, { name: texts.title, headings, pages: inOnePage(cells) })
+      const { file, summary } = await exportFile(ctx, 'hvem-det-angår', format, { name: texts.title, headings, pages: inOnePage(cells) })
       return {
         action: 'audit.exportAffected',
         entity: { type: 'user', id: userId },

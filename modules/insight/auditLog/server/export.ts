@@ -47,14 +47,18 @@ export const exportLog = (kinds: readonly RecordKind[], all: readonly LogWords[]
       if (format === 'jsonl') return exportProof(ctx, asked, most)
       const rows = await listEntries(tx, asked, most + 1)
       if (rows.length > most) throw new Failure('guard', { message: texts.tooMany(formatNumber(most)) })
-      const cells = rows.map(({ seq, at, who, action, type, number, ip, userAgent, isHidden }) => {
+      const unsealed = rows.filter(({ seq }) => seq === null).length
+      const cells = rows.map(({ seq: no, at, who, action, type, number, ip, userAgent, isHidden }) => {
+        const seq = no ?? texts.waiting
         if (isHidden) return [seq, at, texts.hidden, texts.hidden, null, hiddenNumber(number), null, null, null]
         const origin = seesAccessOrigins(actor) || !accessTypes.includes(type) ? [ip, userAgent && deviceOf(userAgent)] : [null, null]
         return [seq, at, who, action, type, number, words.what(action), ...origin]
       })
-      const { file, summary } = await exportFile('hendelseslogg', format, now, { name: texts.title, headings, pages: inOnePage(cells) })
+      const note = unsealed > 0 ? texts.listedUnsealed(unsealed) : undefined
+      const sheet = { name: texts.title, headings, pages: inOnePage(cells), ...(note && { notes: [note] }) }
+      const { file, summary } = await exportFile(ctx, 'hendelseslogg', format, sheet)
       const after = { ...summary, ...(Object.keys(filters).length > 0 && { filters }) }
-      return { action: 'audit.export', entity: { type: 'export', id: newId() }, before: null, after, result: file }
+      return { action: 'audit.export', entity: { type: 'export', id: newId() }, before: null, after, result: { ...file, note } }
     },
     { isSensitive: true },
   )

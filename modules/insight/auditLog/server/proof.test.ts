@@ -89,3 +89,35 @@ test('some days are whole blocks: no other filter, none of no days, and nothing 
   )
   expect((await take(t, 'admin')).status).toBe(422)
 })
+
+test('of days whose newest entries are not sealed yet, file, screen and verifier say how many are left out', async () => {
+  const t = await portal.tenant()
+  await started(t)
+  await sealed()
+  const whole = await take(t, 'auditor')
+  expect(JSON.parse(whole.text.split('\n')[0]!)).toMatchObject({ unsealed: 0 })
+  expect([whole.headers['x-file-note'], verified(whole.text).line]).toEqual([undefined, expect.not.stringContaining('not sealed')])
+  await started(t)
+  const part = await take(t, 'auditor')
+  const { unsealed, note } = JSON.parse(part.text.split('\n')[0]!)
+  // What was filed since: a report, a start, and that the log was taken.
+  expect([unsealed, note]).toEqual([3, expect.stringMatching(/^3 hendelser fra disse dagene var ikke forseglet ennå .* er ikke med/)])
+  expect(decodeURIComponent(part.headers['x-file-note']!)).toBe(note)
+  expect(verified(part.text)).toMatchObject({ code: 0, line: expect.stringContaining('3 of those days not sealed by then') })
+  expect(verified(part.text.replace('"unsealed":3', '"unsealed":0')).code).toBe(1)
+})
+
+test('a sheet of the log has what is not sealed without a number, and says so above its headings', async () => {
+  const t = await portal.tenant()
+  const one = await started(t)
+  await sealed()
+  const csv = async (input: object) => t.as('auditor').post('/audit-log/export', { format: 'csv', ...input })
+  const whole = await csv({ number: one.number })
+  expect([whole.text.split('\r\n')[0], whole.headers['x-file-note']]).toEqual([expect.stringMatching(/^\ufeffNr\.;/), undefined])
+  const later = await started(t)
+  const { text, headers } = await csv({ number: later.number })
+  const note = '2 hendelser var ikke forseglet ennå da filen ble laget, og står uten nummer.'
+  expect(text.split('\r\n').slice(0, 2)).toEqual([`\ufeff${note}`, expect.stringMatching(/^Nr\.;/)])
+  expect(text.match(/^venter på forsegling;/gm)).toHaveLength(2)
+  expect(decodeURIComponent(headers['x-file-note']!)).toBe(note)
+})

@@ -15,20 +15,21 @@ export async function exportProof({ tx, now, verifyLog }: Context, asked: Asked,
   if (Object.values(others).some((value) => value !== undefined)) throw fieldFailure('format', texts.daysOnly)
   const { fault, part } = await verifyLog()
   if (fault) throw new Failure('guard', { message: texts.broken })
-  const { hasUnsealed, ...range } = await sealedIn(tx, { from, to })
-  if (hasUnsealed && range.lastSeq < range.firstSeq) throw new Failure('guard', { message: texts.unsealed })
+  const { unsealed, ...range } = await sealedIn(tx, { from, to })
+  if (unsealed > 0 && range.lastSeq < range.firstSeq) throw new Failure('guard', { message: texts.unsealed })
   if (range.lastSeq - range.firstSeq >= most) throw new Failure('guard', { message: texts.tooManyDays(formatNumber(most)) })
   const closed = await closedIn(tx, asked, range)
+  const note = unsealed > 0 ? texts.leftOutUnsealed(unsealed) : undefined
   const lines: string[] = []
-  for await (const line of part({ ...range, closed })) lines.push(line)
+  for await (const line of part({ ...range, closed, unsealed, note })) lines.push(line)
   const bytes = Buffer.from(lines.join(''))
   const fileName = `hendelseslogg-${osloDate(now)}.jsonl`
-  const summary = { fileName, ...range, from, to, sha256: createHash('sha256').update(bytes).digest('hex') }
+  const summary = { fileName, ...range, unsealed, from, to, sha256: createHash('sha256').update(bytes).digest('hex') }
   return {
     action: 'audit.export',
     entity: { type: 'export', id: newId() },
     before: null,
     after: summary,
-    result: { bytes, fileName, mimeType: 'text/plain' },
+    result: { bytes, fileName, mimeType: 'text/plain', note },
   }
 }

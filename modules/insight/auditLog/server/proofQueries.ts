@@ -5,14 +5,14 @@ import { seesAccessOrigins } from '../rules.ts'
 import { type Asked, inPeriod } from './logQueries.ts'
 import { isHidden } from './sightQueries.ts'
 
-type Range = { firstSeq: number; lastSeq: number; hasUnsealed: boolean }
+type Range = { firstSeq: number; lastSeq: number; unsealed: number }
 
-/** The numbers of the sealed entries of some days; none of nothing. And whether some of those days wait to be sealed. */
+/** The numbers of the sealed entries of some days; none of nothing. And how many of those days wait to be sealed. */
 export async function sealedIn(tx: TenantDb, period: Pick<LogFilters, 'from' | 'to'>): Promise<Range> {
   const ofDays = (isSealed: boolean) =>
-    sql.join([sql<SqlBool>`audit.seq is ${isSealed ? sql`not null` : sql`null`}`, ...inPeriod(period)], sql` and `)
+    sql.join([sql<SqlBool>`audit.block_no is ${isSealed ? sql`not null` : sql`null`}`, ...inPeriod(period)], sql` and `)
   const { rows } = await sql<Range>`select coalesce(min(audit.seq), 1) as "firstSeq", coalesce(max(audit.seq), 0) as "lastSeq",
-    exists (select from audit where ${ofDays(false)}) as "hasUnsealed" from audit where ${ofDays(true)}`.execute(tx)
+    (select count(*)::int from audit where ${ofDays(false)}) as unsealed from audit where ${ofDays(true)}`.execute(tx)
   return rows[0]!
 }
 
@@ -20,7 +20,7 @@ export async function sealedIn(tx: TenantDb, period: Pick<LogFilters, 'from' | '
 const ofMany = ['file', 'export', 'bulk', 'import', 'injuryRegister', 'breachLog', 'disposal', 'auditLog']
 
 /** Entries, in the blocks of a range, whose text the reader may not have. A block has five thousand entries at most. */
-export async function closedIn(tx: TenantDb, { actor, kinds, accessTypes }: Asked, { firstSeq, lastSeq }: Omit<Range, 'hasUnsealed'>) {
+export async function closedIn(tx: TenantDb, { actor, kinds, accessTypes }: Asked, { firstSeq, lastSeq }: Omit<Range, 'unsealed'>) {
   const isAdmin = seesAccessOrigins(actor)
   const types = isAdmin ? ofMany : [...ofMany, ...accessTypes]
   const ofHolds = sql<SqlBool>`${!isAdmin}::boolean and audit.action like '%LegalHold'`

@@ -66,7 +66,7 @@ export const exportOf =
     const { file, summary } =
       format === 'pdf'
         ? await listPaper(ctx, to.fileName, sheet, await filtersInWords(ctx, asked, to))
-        : await exportFile(to.fileName, format, now, sheet)
+        : await exportFile(ctx, to.fileName, format, sheet)
     return {
       action: `${list.kind}.export`,
       entity: { type: 'export', id: newId() },

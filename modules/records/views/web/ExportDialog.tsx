@@ -42,40 +42,52 @@ export function ExportDialog({
   const [format, setFormat] = useState('xlsx')
   const saving = useMutation({
     mutationFn: () => saveFile(path, `${name}-${currentDay()}.${format}`, { body: { ...body, format }, timeout: 120_000 }),
-    onSuccess: () => {
+    onSuccess: (note) => {
+      if (note) return
       toast(texts.done)
       onClose()
     },
   })
+  // The button that was pressed stays, and keeps the focus.
+  const remark = saving.data
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      onSubmit={() => !saving.isPending && isReady() && saving.mutate()}
+      onSubmit={() => !saving.isPending && !remark && isReady() && saving.mutate()}
       title={title}
       intro={intro}
       width="sm"
       footer={
         <>
-          <Button onClick={onClose}>{common.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={saving.isPending}>
-            {texts.confirm}
+          {!remark && <Button onClick={onClose}>{common.action.cancel}</Button>}
+          <Button type={remark ? 'button' : 'submit'} variant="primary" busy={saving.isPending} onClick={remark ? onClose : undefined}>
+            {remark ? common.action.close : texts.confirm}
           </Button>
         </>
       }
     >
+      {remark && (
+        <InlineNotice tone="warning" title={texts.done} isAlert>
+          {remark}
+        </InlineNotice>
+      )}
       {saving.isError && (
         <InlineNotice tone="danger" isAlert>
           {errorText(saving.error)}
         </InlineNotice>
       )}
-      {children}
-      <Group legend={texts.format}>
-        {[...formats, ...(pdf ? paper : []), ...more].map(([one, label]) => (
-          <Choice key={one} type="radio" name="format" label={label} checked={format === one} onChange={() => setFormat(one)} />
-        ))}
-      </Group>
-      {note && <p className="text-muted">{note}</p>}
+      {!remark && (
+        <>
+          {children}
+          <Group legend={texts.format}>
+            {[...formats, ...(pdf ? paper : []), ...more].map(([one, label]) => (
+              <Choice key={one} type="radio" name="format" label={label} checked={format === one} onChange={() => setFormat(one)} />
+            ))}
+          </Group>
+          {note && <p className="text-muted">{note}</p>}
+        </>
+      )}
     </Dialog>
   )
 }
