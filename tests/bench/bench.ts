@@ -1,5 +1,6 @@
 // `npm run bench`: the product against the floor, in one run, as ratios. Single figures move with the machine; the ratios are what is claimed.
-// `npm run bench list report` measures what has one of the words in its name; `npm run bench tasks` the tasks, without making the tenants of deviations first.
+// `npm run bench list report` measures what has one of the words in its name. `npm run bench tasks` and `log` measure one part, and make no other
+// tenants first.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -18,6 +19,7 @@ import pg from 'pg'
 import { migrateAll } from '../../apps/server/portal.ts'
 import { type BenchTenant, makeTenants, yearTenant } from './data.ts'
 import { figuresAlone } from './figures.ts'
+import { makeLogTenant } from './logData.ts'
 import { makeTaskTenant } from './taskData.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -33,10 +35,15 @@ mkdirSync(dataDir, { recursive: true })
 const config = readConfig({ KS_DATA_DIR: dataDir })
 const embedded = await startEmbedded(dataDir)
 await migrateAll(config, embedded.config)
-const isTasksAlone = only.length > 0 && only.every((word) => word.startsWith('tasks'))
-const tenants = isTasksAlone ? [] : await makeTenants(embedded.config, console.log)
-const taskTenant = await makeTaskTenant(embedded.config, console.log)
-const tokens = accessTokens(secrets(...config.secrets).accessKeys)
+const keys = secrets(...config.secrets)
+const parts = ['tasks', 'log'] as const
+const partOf = (word: string) => parts.find((part) => word.startsWith(part))
+/** Whether a part is measured: all are, unless some are asked for by name. */
+const isAsked = (part: (typeof parts)[number] | undefined) => only.length === 0 || only.some((word) => partOf(word) === part)
+const tenants = isAsked(undefined) ? await makeTenants(embedded.config, console.log) : []
+const taskTenant = isAsked('tasks') ? await makeTaskTenant(embedded.config, console.log) : null
+const logTenant = isAsked('log') ? await makeLogTenant(embedded.config, keys, join(dataDir, 'server'), console.log) : null
+const tokens = accessTokens(keys.accessKeys)
 const small = tenants.filter((tenant) => tenant.rows === 4_000)
 const tenantOf = (ksId: string) => tenants.find((tenant) => tenant.ksId === ksId)!
 
@@ -144,8 +151,9 @@ async function page(port: number, tenant: BenchTenant, n: number) {
 }
 
 try {
-  await compareTasks()
-  if (!isTasksAlone) await compareDeviations()
+  if (taskTenant) await compareTasks(taskTenant)
+  if (logTenant) await compareLog(logTenant)
+  if (tenants.length > 0) await compareDeviations()
   console.log(`server at rest: ${rest} MB (< 200)`)
   isEnough &&= rest < 200
 } finally {
@@ -157,8 +165,8 @@ console.log(isEnough ? 'every aim is met' : 'not every aim is met')
 process.exit(isEnough ? 0 : 1)
 
 /** A leader's and their people's reads of tasks, in a tenant of a million. */
-async function compareTasks() {
-  const of = [taskTenant]
+async function compareTasks(tenant: BenchTenant) {
+  const of = [tenant]
   const [from, to] = [addDays(osloDate(new Date()), -7), addDays(osloDate(new Date()), 34)]
   const pairs = [
     ['list of mine', '/api/tasks?view=mine&status=pending,inProgress,overdue'],
@@ -174,6 +182,42 @@ async function compareTasks() {
         () => rate(portalPort, connections, of, () => ({ path })),
         () => rate(floorPort, connections, of, () => ({ path })),
       )
+}
+
+/** An auditor's reads of ten million entries, each against a page of cases of the same company. */
+async function compareLog(tenant: BenchTenant) {
+  const list = () => rate(portalPort, 10, [tenant], () => ({ path: '/api/deviations?sort=-reported' }))
+  const day = (ago: number) => addDays(osloDate(new Date()), -ago)
+  const [busy, quiet] = [tenant.users[0]!.id, tenant.users.at(-1)!.id]
+  const pages = {
+    'all of it': '',
+    'a person with many': `userId=${busy}`,
+    'a person with few': `userId=${quiet}`,
+    'a kind': 'type=deviation',
+    'a kind that is seldom': 'type=legalHold',
+    'a kind nothing is of': 'type=risk',
+    'an action that is seldom': 'type=legalHold&action=deviation.reopen',
+    'a record': 'number=AVV-2026-0001000',
+    'a record that is restricted': 'number=AVV-2026-0001007',
+    'a day two years ago': `from=${day(700)}&to=${day(700)}`,
+    'a person in a month': `userId=${quiet}&from=${day(500)}&to=${day(470)}`,
+  }
+  for (const [name, query] of Object.entries(pages))
+    await compare(`log: time of ${name} to a list page`, { most: 2 }, list, () =>
+      rate(portalPort, 10, [tenant], () => ({ path: `/api/audit-log?${query}` })),
+    )
+  const headers = await headersOf(tenant, 0)
+  // Of what was sealed before this run, which files thousands of entries a minute where a company files tens.
+  for (const [name, query] of [
+    ['a page', ''],
+    ['a page of as many blocks', `userId=${quiet}`],
+  ] as const) {
+    const answer = await fetch(`http://127.0.0.1:${portalPort}/api/audit-log?${query}&to=${day(2)}`, { headers })
+    const { items } = (await answer.json()) as { items: { id: string }[] }
+    await compare(`log: time of the verdict on ${name} to a list page`, { most: 2 }, list, () =>
+      rate(portalPort, 10, [tenant], () => ({ path: `/api/audit-log/seals?ids=${items.map(({ id }) => id).join()}` })),
+    )
+  }
 }
 
 async function compareDeviations() {

@@ -41,6 +41,7 @@ export const aboutCompany = {
   'GET /statistics/learned': 'What was learned, and whether measures had an effect.',
   'GET /statistics/tasks': 'Tasks done in time, by month and department.',
   'GET /audit-log': 'A page of the log. Of what the reader may not see, its time and place alone.',
+  'GET /audit-log/seals': 'Whether some entries are as they were filed, each held against its signed block.',
   'GET /audit-log/names': 'The words of the log’s filters.',
   'GET /audit-log/verify': 'Whether the log is as it was filed.',
   'POST /audit-log/export': 'The filtered log as a file, or with its proof for the verifier.',

@@ -1,5 +1,5 @@
 import { extract, heavy, read } from '@portal/kit/contract'
-import { choices, cursor, id, instant, isoDate, pageLimit, shortText } from '@portal/kit/fields'
+import { choices, cursor, id, instant, isoDate, manyIds, pageLimit, shortText } from '@portal/kit/fields'
 import { exportFormats } from '@portal/kit/listAt'
 import * as z from 'zod/mini'
 
@@ -51,7 +51,7 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.output<typeof LogEntry>
 
-/** What was found when a page was read, of the entries on it alone: each is counted once. */
+/** What was found of the entries that were asked for, and of no others: each is counted once. */
 export const LogSeals = z.object({
   checkedAt: instant,
   /** As they were filed, in these signed blocks. */
@@ -59,7 +59,7 @@ export const LogSeals = z.object({
   blockNos: z.array(z.int()),
   /** In no signed block yet. */
   waiting: z.int(),
-  /** Not checked for a page: something was taken out of them, or their blocks are too large. */
+  /** Not checked here: something was taken out of them, or their blocks are too large. */
   unchecked: z.int(),
   fault: z.nullable(z.object({ seq: z.nullable(z.int()), blockNo: z.nullable(z.int()) })),
 })
@@ -78,8 +78,10 @@ export const auditLog = {
   list: read(
     '/audit-log',
     z.strictObject({ ...filters, cursor: z.optional(cursor), limit: pageLimit }),
-    z.object({ items: z.array(LogEntry), nextCursor: z.nullable(z.string()), seals: LogSeals }),
+    z.object({ items: z.array(LogEntry), nextCursor: z.nullable(z.string()) }),
   ),
+  /** Whether some entries are as they were filed: checked as fast as a page is read. */
+  seals: read('/audit-log/seals', z.strictObject({ ids: manyIds }), LogSeals),
   names: read('/audit-log/names', z.strictObject({}), z.object({ items: z.array(LogName) })),
   verify: heavy(read('/audit-log/verify', z.strictObject({}), LogVerdict)),
   /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sha256 } from '../secrets/secrets.ts'
 
 /** A block as its hash is taken of it; `sealedAt` is the text with microseconds that PostgreSQL wrote. */
@@ -19,17 +19,14 @@ export type BlockRow = {
 export const blockHash = (ksId: string, { no, firstSeq, lastSeq, root, prev, sealedAt }: AuditBlock) =>
   sha256([ksId, no, firstSeq, lastSeq, root.toString('hex'), prev.toString('hex'), sealedAt].join('|'))
 
+const node = Buffer.from('\x01')
 /** A node is SHA-256 of the byte 01, left, right; the odd one out is paired with itself. */
 export function merkleRoot(leaves: readonly Buffer[]): Buffer {
   let level = leaves
   while (level.length > 1)
     level = Array.from({ length: Math.ceil(level.length / 2) }, (_, i) => {
       const left = level[2 * i]!
-      return createHash('sha256')
-        .update('\x01')
-        .update(left)
-        .update(level[2 * i + 1] ?? left)
-        .digest()
+      return hash('sha256', Buffer.concat([node, left, level[2 * i + 1] ?? left]), 'buffer')
     })
   return level[0] ?? Buffer.alloc(0)
 }

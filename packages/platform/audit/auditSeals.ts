@@ -1,4 +1,5 @@
-import { type KeyObject, verify } from 'node:crypto'
+import { verify } from 'node:crypto'
+import { promisify } from 'node:util'
 import { type BlockRow, blockHash, merkleRoot } from './auditBlock.ts'
 import type { AuditHead } from './auditHeads.ts'
 import { signersOf } from './auditOrigins.ts'
@@ -11,7 +12,7 @@ export type SealVerdict = {
   blockNos: number[]
   /** In no signed block yet. */
   waiting: number
-  /** Not checked here: something was taken out of them, or their blocks are too large to be read for a page. */
+  /** Not checked here: not found, something was taken out of them, or their blocks are too large to be read for a page. */
   unchecked: number
   /** Where something is not as it was filed: an entry, or a block. */
   fault: { seq: number | null; blockNo: number | null } | null
@@ -24,40 +25,57 @@ type Block = BlockRow & { sealed_at: string; hash_before: Buffer | null; seq_bef
 /** Hashes of entries that are read for one verdict: two blocks of the largest, or hundreds of an ordinary day. */
 const mostLeaves = 10_000
 const none: AuditHead = { no: 0, hash: '' }
-const nothingFound = (): SealVerdict => ({ unchanged: 0, blockNos: [], waiting: 0, unchecked: 0, fault: null })
+/** Off the thread that answers everybody. */
+const verifies = promisify(verify)
+/** Signatures that were found good: what a signature says of a hash does not change, and costs most of a verdict. */
+const good = new Set<string>()
 
 /**
  * Checks the text of some entries (their ids), and that each stands in its signed block, which follows the block before it, and that the
  * highest block ever signed here is there. The rest of those blocks, and what was taken out of entries, only `verifyAudit` checks.
  */
-export async function verifySeals(client: Asked, { secrets, heads }: Sealer, ksId: string, ids: readonly string[]): Promise<SealVerdict> {
-  const head = heads.of(ksId) ?? none
+export async function verifySeals(client: Asked, sealer: Sealer, ksId: string, ids: readonly string[]): Promise<SealVerdict> {
+  const head = sealer.heads.of(ksId) ?? none
   const { rows: entries } = await client.query<Entry>(entriesSql, [ksId, ids])
   const nos = [...new Set(entries.flatMap(({ no }) => no ?? []))].sort((a, b) => b - a)
   const { rows } = await client.query<Block>(blocksSql, [ksId, nos, head.no, mostLeaves])
   const blocks = new Map(rows.map((block) => [block.no, block]))
-  const signers = nos.length > 0 ? await signersOf(client, secrets, ksId) : () => []
-  const verdict = nothingFound()
-  const found = (fault: SealVerdict['fault']) => ({ ...nothingFound(), fault })
-  const headHash = blocks.get(head.no)?.hash.toString('hex') ?? ''
-  if (headHash !== head.hash) return found({ seq: null, blockNo: head.no })
-  for (const no of nos) {
-    const block = blocks.get(no)
-    const isGood = block && (block.leaves === null || (isChained(ksId, block) && (await isSigned(client, ksId, block, signers(no), head))))
-    if (!isGood) return found({ seq: null, blockNo: no })
-  }
+  const found = (fault: SealVerdict['fault']) => ({ unchanged: 0, blockNos: [], waiting: 0, unchecked: 0, fault })
+  if ((blocks.get(head.no)?.hash.toString('hex') ?? '') !== head.hash) return found({ seq: null, blockNo: head.no })
+  const checked = rows.filter(({ leaves }) => leaves !== null)
+  const wrong = nos.find((no) => !blocks.has(no)) ?? (await firstWrong(client, sealer, ksId, checked))
+  if (wrong !== undefined) return found({ seq: null, blockNo: wrong })
+  const verdict: SealVerdict = { ...found(null), unchecked: ids.length - entries.length }
   for (const { no, seq, is_whole, is_redacted } of entries) {
     const block = no === null ? undefined : blocks.get(no)
     const isInPlace = !block || (seq !== null && seq >= block.first_seq && seq <= block.last_seq)
     if (!isInPlace || (!is_whole && !is_redacted)) return found({ seq, blockNo: no })
     if (!block || block.signature === null) verdict.waiting++
     else if (block.leaves === null || is_redacted) verdict.unchecked++
-    else {
-      verdict.unchanged++
-      verdict.blockNos = [...new Set([...verdict.blockNos, block.no])]
-    }
+    else verdict.unchanged++
   }
-  return verdict
+  return { ...verdict, blockNos: checked.filter(({ signature }) => signature !== null).map(({ no }) => no) }
+}
+
+/** The number of a block that is not as it was sealed. */
+async function firstWrong(client: Asked, { secrets, heads }: Sealer, ksId: string, blocks: Block[]): Promise<number | undefined> {
+  const unchained = blocks.find((block) => !isChained(ksId, block))
+  if (unchained || blocks.length === 0) return unchained?.no
+  const signers = await signersOf(client, secrets, ksId)
+  const isSigned = async ({ no, hash, signature }: Block) => {
+    if (signature === null) return !(await lacksSignature(client, ksId, no, heads.of(ksId) ?? none))
+    const name = Buffer.concat([hash, signature]).toString('base64')
+    if (good.has(name)) return true
+    for (const key of signers(no))
+      if (await verifies(null, hash, key, signature)) {
+        if (good.size >= 20_000) good.clear()
+        good.add(name)
+        return true
+      }
+    return false
+  }
+  const signed = await Promise.all(blocks.map(isSigned))
+  return blocks.find((_, n) => !signed[n])?.no
 }
 
 function isChained(ksId: string, { no, first_seq: firstSeq, last_seq: lastSeq, root, prev, hash, sealed_at: sealedAt, ...block }: Block) {
@@ -72,14 +90,13 @@ function isChained(ksId: string, { no, first_seq: firstSeq, last_seq: lastSeq, r
   )
 }
 
-/** A block above the highest ever signed may wait for its signature. The highest is kept first, so one below lacks it for certain only when nobody seals. */
-async function isSigned(client: Asked, ksId: string, { no, hash, signature }: Block, keys: KeyObject[], head: AuditHead) {
-  if (signature !== null) return keys.some((key) => verify(null, hash, key, signature))
-  if (no > head.no) return true
+/** A block above the highest ever signed waits for its signature. The highest is kept first, so one below lacks it for certain only when nobody seals. */
+async function lacksSignature(client: Asked, ksId: string, no: number, head: AuditHead) {
+  if (no > head.no) return false
   const { rows: locks } = await client.query<{ is_quiet: boolean }>('select pg_try_advisory_xact_lock_shared($1) as is_quiet', [sealLock])
-  if (!locks[0]!.is_quiet) return true
+  if (!locks[0]!.is_quiet) return false
   const unsigned = 'select 1 from audit_blocks where ks_id = $1 and no = $2 and signature is null'
-  return (await client.query(unsigned, [ksId, no])).rows.length === 0
+  return (await client.query(unsigned, [ksId, no])).rows.length > 0
 }
 
 // In `public`, since the log is checked as it is now whatever day is read.
@@ -95,4 +112,4 @@ const blocksSql = `
       union all select p.seq, p.row_hash from audit_pruned p where p.ks_id = $1 and p.block_no = b.no and p.seq between b.first_seq and b.last_seq) e) end as leaves
   from (select *, sum(case when no = any ($2::bigint[]) then last_seq - first_seq + 1 else 0 end) over (order by no desc) as leaves_so_far
     from audit_blocks where ks_id = $1 and (no = any ($2::bigint[]) or no = $3)) b
-  left join audit_blocks before on before.ks_id = $1 and before.no = b.no - 1`
+  left join lateral (select x.hash, x.last_seq from audit_blocks x where x.ks_id = $1 and x.no = b.no - 1 limit 1) before on true`

@@ -32,9 +32,11 @@ create table audit (
 create index audit_action on audit (ks_id, action, at, n);
 create index audit_actor on audit (ks_id, actor_id, at, n);
 create index audit_at on audit (ks_id, at, n);
+create index audit_block on audit (ks_id, block_no, seq) where block_no is not null;
 create index audit_entity on audit (ks_id, entity_type, entity_id, n);
 create index audit_number on audit (ks_id, entity_number, at, n) where entity_number is not null;
 create index audit_seq on audit (ks_id, seq);
+create index audit_type on audit (ks_id, entity_type, at, n);
 create index audit_unsealed on audit (ks_id, n) where block_no is null;
 create trigger audit_keep before truncate on audit for each statement execute function audit_keep();
 create trigger audit_row before insert or delete or update on audit for each row execute function audit_row();

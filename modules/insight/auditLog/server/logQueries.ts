@@ -45,7 +45,11 @@ export const inPeriod = ({ from, to }: Pick<LogFilters, 'from' | 'to'>): RawBuil
   ...(to ? [sql<SqlBool>`audit.at < ${firstOf(addDays(to, 1))}`] : []),
 ]
 
-/** The entries asked for. Narrowed by more than days, it finds none the actor may not read: that would say what they are about. */
+/** Narrowed by more than days, the log finds no entry the actor may not read: that would say what it is about. */
+const isNarrowed = ({ from: _, to: __, ...others }: LogFilters) => Object.values(others).some((value) => value !== undefined)
+const hidden = ({ kinds, actor, filters }: Asked) => (isNarrowed(filters) ? sql<boolean>`false` : isHidden(kinds, actor))
+
+/** The entries asked for. */
 export function conditionOf(asked: Asked): RawBuilder<SqlBool> {
   const { userId, type, action, number, origin } = asked.filters
   const narrowed = [
@@ -55,7 +59,7 @@ export function conditionOf(asked: Asked): RawBuilder<SqlBool> {
     ...(number ? [sql<SqlBool>`audit.entity_number = ${number.toUpperCase()}`] : []),
     ...(origin ? [originIs(origin, asked)] : []),
   ]
-  const seen = narrowed.length > 0 ? [sql<SqlBool>`not (${isHidden(asked.kinds, asked.actor)})`] : []
+  const seen = isNarrowed(asked.filters) ? [sql<SqlBool>`not (${isHidden(asked.kinds, asked.actor)})`] : []
   return sql<SqlBool>`${sql.join([sql<SqlBool>`true`, ...inPeriod(asked.filters), ...narrowed, ...seen], sql` and `)}`
 }
 
@@ -65,7 +69,7 @@ export async function listLog(tx: TenantDb, asked: Asked, limit: number, after?:
   const { rows } =
     await sql<Entry>`select audit.id, audit.n, audit.at, audit.seq, audit.block_no as "blockNo", audit.actor_name as "actorName",
       audit.action, audit.entity_type as type, audit.entity_number as number, audit.before, audit.after, audit.reason, audit.ip,
-      audit.user_agent as "userAgent", ${isHidden(asked.kinds, asked.actor)} as "isHidden"
+      audit.user_agent as "userAgent", ${hidden(asked)} as "isHidden"
     from (select audit.* from audit where ${conditionOf(asked)} and ${beyond} order by audit.at desc, audit.n desc limit ${sql.lit(limit)}) audit
     order by audit.at desc, audit.n desc`.execute(tx)
   return rows
@@ -73,8 +77,9 @@ export async function listLog(tx: TenantDb, asked: Asked, limit: number, after?:
 
 /** Of numbers, the pages of those the actor may read, and those they may not. A tiltak stands on the page of what it belongs to. */
 export async function placesOf(tx: TenantDb, { actor, kinds }: Asked, numbers: readonly string[]) {
-  if (numbers.length === 0) return { pages: new Map<string, string>(), closed: new Set<string>() }
-  const each = kinds.map((kind) => {
+  const named = kinds.filter(({ prefix }) => numbers.some((number) => number.startsWith(`${prefix}-`)))
+  if (named.length === 0) return { pages: new Map<string, string>(), closed: new Set<string>() }
+  const each = named.map((kind) => {
     const among = sql<SqlBool>`${sql.ref(`${kind.table}.number`)} = any(${numbers}::text[])`
     const page =
       kind.table === 'actions'

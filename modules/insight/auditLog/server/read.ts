@@ -10,6 +10,21 @@ export function requireReader(actor: Actor) {
   if (!mayReadLog(actor)) throw new Failure('forbidden', { message: texts.notReader })
 }
 
+/** What is wrong is in the log (LOG-02), as what the full check finds is. */
+export const seals = read(auditLog.seals, async ({ actor, note, verifySeals }, { ids }) => {
+  requireReader(actor)
+  const found = await verifySeals(ids)
+  const { fault } = found
+  if (fault)
+    note({
+      action: 'audit.verify',
+      entity: { type: 'auditLog', id: newId() },
+      before: null,
+      after: { faultAt: fault.seq, blockNo: fault.blockNo },
+    })
+  return { checkedAt: new Date().toISOString(), ...found }
+})
+
 /** The same check as `ks audit verify` makes, of the own company. */
 export const verify = read(auditLog.verify, async ({ actor, note, verifyLog }) => {
   requireReader(actor)

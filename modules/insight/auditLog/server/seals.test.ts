@@ -1,3 +1,4 @@
+import { newId } from '@portal/kit/uuid'
 import { statements } from '@portal/platform/db/kyselyOn'
 import { sealedSnapshot } from '@portal/platform/secrets/sealedSnapshot'
 import { afterAll, expect, test } from 'vitest'
@@ -10,11 +11,15 @@ const portal = await testPortal({ isOwn: true })
 afterAll(() => portal.close())
 
 const sealed = () => sealedSnapshot(portal.database, portal.portal, async () => {})
-const page = async (t: Tenant, query = '', headers = {}): Promise<{ rows: number; seals: LogSeals; next: string | null }> => {
-  const { status, body, text } = await t.as('auditor').get(`/audit-log?limit=100${query}`, headers)
+/** A page as it was read, and its verdict. */
+const page = async (t: Tenant, query = '', headers = {}): Promise<{ rows: number; seals: LogSeals; ids: string[] }> => {
+  const list = await t.as('auditor').get(`/audit-log?limit=100${query}`, headers)
+  expect([list.status, list.text]).toEqual([200, expect.any(String)])
+  const ids = list.body.items.map(({ id }: { id: string }) => id)
+  const { status, body, text } = await t.as('auditor').get(`/audit-log/seals?ids=${ids}`, headers)
   expect([status, text]).toEqual([200, expect.any(String)])
-  body.seals.blockNos.sort()
-  return { rows: body.items.length, seals: body.seals, next: body.nextCursor }
+  body.blockNos.sort()
+  return { rows: ids.length, seals: body, ids }
 }
 /** Does what only someone with the database itself can: the triggers are off. */
 async function tamper(t: Tenant, sql: string) {
@@ -90,8 +95,8 @@ test.each([
   await tamper(t, sql)
   const { seals } = await page(t)
   expect(seals).toMatchObject({ unchanged: 0, blockNos: [], fault })
-  const [read] = await portal.owner(`select after from audit where ks_id = $1 and action = 'audit.read' order by n desc`, [t.ksId])
-  expect(read.after.fault).toEqual(seals.fault)
+  const [read] = await portal.owner(`select after from audit where ks_id = $1 and action = 'audit.verify'`, [t.ksId])
+  expect({ faultAt: null, ...read.after }).toEqual({ faultAt: seals.fault!.seq, blockNo: seals.fault!.blockNo })
 })
 
 test('LOG-02: an entry that waits to be sealed and was changed is found too', async () => {
@@ -141,9 +146,17 @@ test('in the past the entries of then are checked as they stand now', async () =
   expect((await page(t, '', { 'x-as-of': then })).seals.fault).toEqual({ seq: 2, blockNo: 1 })
 })
 
-test('a page of the log, with its verdict, is six statements, however many blocks it is about', async () => {
+test('a verdict is five statements, however many blocks it is about, and nobody else gets one', async () => {
   const t = await inThree()
+  const { ids } = await page(t)
   const before = statements.sent
-  await page(t)
-  expect(statements.sent - before).toBeLessThanOrEqual(6)
+  await t.as('auditor').get(`/audit-log/seals?ids=${ids.join()}`)
+  expect(statements.sent - before).toBeLessThanOrEqual(5)
+  for (const who of ['leader', 'employee', 'controller'] as const)
+    expect((await t.as(who).get(`/audit-log/seals?ids=${ids.join()}`)).status).toBe(403)
+  const other = await portal.tenant()
+  const { body } = await other.as('admin').get(`/audit-log/seals?ids=${ids.join()}`)
+  expect(body).toMatchObject({ unchanged: 0, waiting: 0, unchecked: ids.length, blockNos: [], fault: null })
+  for (const wrong of ['?ids=1', `?ids=${Array.from({ length: 101 }, newId).join()}`])
+    expect((await t.as('auditor').get(`/audit-log/seals${wrong}`)).status).toBe(400)
 })

@@ -25,7 +25,7 @@ export function LogCard() {
   return (
     <Card flush>
       <LogFilterBar search={search} onSearch={choose} />
-      {list.data && <LogSeals pages={list.data.pages} />}
+      <LogSeals pages={list.data?.pages ?? []} />
       <PagedList list={list} empty={<EmptyState icon={<ScrollText />} title={texts.empty} />}>
         {(rows) => <Days rows={rows} />}
       </PagedList>

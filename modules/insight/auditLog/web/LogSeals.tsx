@@ -1,52 +1,71 @@
 import { Badge } from '@portal/ui/Badge.tsx'
+import { errorText } from '@portal/ui/client'
+import { useQueries } from '@tanstack/react-query'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { LogSeals as Seals } from '../contract.ts'
+import { logQueries } from './queries.ts'
 import { listTexts, sealTexts as texts } from './texts.ts'
 
-/** Whether the entries that are shown are as they were filed, as it was found when they were read; and of how many that is said. */
-export function LogSeals({ pages }: { pages: { items: unknown[]; seals: Seals }[] }) {
-  const all = pages.map(({ seals }) => seals)
-  const sum = (count: 'unchanged' | 'waiting' | 'unchecked') => all.reduce((so, seals) => so + seals[count], 0)
-  const fault = all.find((seals) => seals.fault)?.fault
-  if (!fault && pages.every(({ items }) => items.length === 0)) return null
-  const [unchanged, waiting, unchecked] = [sum('unchanged'), sum('waiting'), sum('unchecked')]
-  const checkedAt = all.map((seals) => seals.checkedAt).sort()[0]!
-  const blocks = new Set(all.flatMap(({ blockNos }) => blockNos)).size
+/** Whether the entries that are shown, page by page, are as they were filed: checked without a press, and said of no others. */
+export function LogSeals({ pages }: { pages: { items: { id: string }[] }[] }) {
+  const shown = pages.filter(({ items }) => items.length > 0)
+  const checks = useQueries({ queries: shown.map(({ items }) => logQueries.seals(items.map(({ id }) => id))) })
+  if (shown.length === 0) return null
+  const failed = checks.find(({ isError }) => isError)
+  const verdicts = checks.flatMap(({ data }) => data ?? [])
+  const fault = verdicts.find((one) => one.fault)?.fault
   return (
-    <p
+    <div
       role="status"
       aria-label={texts.label}
-      className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row sm:items-center border-b border-line px-4 py-2.5 text-muted sm:px-5"
+      className="flex min-h-11 flex-col items-start gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-muted sm:flex-row sm:items-center sm:px-5"
     >
       {fault ? (
         <>
-          <Badge tone="red" mark={<ShieldAlert aria-hidden className="size-3.5" />}>
-            {texts.broken}
-          </Badge>
+          <Mark tone="red" icon={<ShieldAlert aria-hidden className="size-3.5" />} text={texts.broken} />
           <span className="min-w-0 text-ink">
             {fault.seq === null && fault.blockNo !== null ? texts.wrongBlock(fault.blockNo) : texts.wrongEntry(fault.seq)} {texts.whatNow}
           </span>
         </>
-      ) : (
+      ) : verdicts.length === shown.length ? (
+        <Verdict verdicts={verdicts} />
+      ) : failed ? (
         <>
-          {unchanged > 0 ? (
-            <Badge tone="green" mark={<ShieldCheck aria-hidden className="size-3.5" />}>
-              {listTexts.unchanged}
-            </Badge>
-          ) : (
-            <Badge>{waiting > 0 ? texts.waitingBadge : texts.uncheckedBadge}</Badge>
-          )}
-          <span className="min-w-0">
-            {[
-              unchanged > 0 && texts.checked(checkedAt, unchanged, blocks),
-              waiting > 0 && texts.waiting(waiting),
-              unchecked > 0 && texts.unchecked(unchecked),
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </span>
+          <Badge>{texts.uncheckedBadge}</Badge>
+          {errorText(failed.error)}
         </>
+      ) : (
+        <Badge>{texts.checking}</Badge>
       )}
-    </p>
+    </div>
+  )
+}
+
+const Mark = ({ tone, icon, text }: { tone: 'red' | 'green'; icon: ReactNode; text: string }) => (
+  <Badge tone={tone} mark={icon}>
+    {text}
+  </Badge>
+)
+
+function Verdict({ verdicts }: { verdicts: Seals[] }) {
+  const sum = (count: 'unchanged' | 'waiting' | 'unchecked') => verdicts.reduce((so, verdict) => so + verdict[count], 0)
+  const [unchanged, waiting, unchecked] = [sum('unchanged'), sum('waiting'), sum('unchecked')]
+  const checkedAt = verdicts.map((verdict) => verdict.checkedAt).sort()[0]!
+  const blocks = new Set(verdicts.flatMap(({ blockNos }) => blockNos)).size
+  const parts = [
+    unchanged > 0 && texts.checked(checkedAt, unchanged, blocks),
+    waiting > 0 && texts.waiting(waiting),
+    unchecked > 0 && texts.unchecked(unchecked),
+  ]
+  return (
+    <>
+      {unchanged > 0 ? (
+        <Mark tone="green" icon={<ShieldCheck aria-hidden className="size-3.5" />} text={listTexts.unchanged} />
+      ) : (
+        <Badge>{waiting > 0 ? texts.waitingBadge : texts.uncheckedBadge}</Badge>
+      )}
+      <span className="min-w-0">{parts.filter(Boolean).join(' ')}</span>
+    </>
   )
 }

@@ -14,5 +14,13 @@ export const logQueries = {
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   }),
+  /** Of the entries of a page, in the same way. */
+  seals: (ids: string[]) =>
+    queryOptions({
+      queryKey: ['auditLog', 'seals', ids],
+      queryFn: ({ signal }) => api.seals({ ids }, { signal }),
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+    }),
   names: queryOptions({ queryKey: ['auditLog', 'names'], queryFn: () => api.names({}), staleTime: Number.POSITIVE_INFINITY }),
 }

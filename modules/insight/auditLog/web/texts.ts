@@ -61,6 +61,7 @@ export const listTexts = {
 
 export const sealTexts = {
   label: 'Kontroll av det som vises',
+  checking: 'Kontrolleres',
   checked: (at: string, count: number, blocks: number) =>
     `Gjelder ${plural(count, 'forseglet hendelse', 'forseglede hendelser')} som vises, i ${plural(blocks, 'blokk', 'blokker')}, kl. ${osloTime(at).time}.`,
   waitingBadge: 'Venter på forsegling',
