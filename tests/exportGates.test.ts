@@ -1,9 +1,11 @@
 // TEN-11: a list taken out is in the answer alone, so that there is nothing to fetch with another's rights, or with those one had (decision 028).
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { osloDate } from '@portal/kit/dates'
+import { formatDateTime } from '@portal/kit/format'
 import { newId } from '@portal/kit/uuid'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Tenant } from '../apps/server/testing.ts'
+import { nowOf, type Tenant } from '../apps/server/testing.ts'
 import { reported } from '../modules/cases/deviations/server/testing.ts'
 import { newKindPortal, server } from './newKind/portal.ts'
 
@@ -52,6 +54,33 @@ describe.each(paths)('TEN-11: %s', (path) => {
     expect(await stored()).toEqual(before)
     const id = answer.headers['x-request-id'] ?? t.ksId
     for (const tried of [path, `${path}/${id}`, `${path}/1`]) expect((await t.as(whoOf(path)).get(tried)).status).not.toBe(200)
+  })
+
+  test('is of the past that is asked for, says so, and is filed now with the day it is of; by the rights of now', async () => {
+    const t = await portal.tenant()
+    const before = await reported(t, { description: 'Rekkverket på lageret mangler' })
+    const then = await nowOf(t)
+    const later = await reported(t, { description: 'Stigen på taket er løs' })
+    const stands = await stored()
+    const { status, text, headers } = await exportList(t, path, { 'x-as-of': then })
+    expect([status, headers['x-as-of']]).toEqual([200, then])
+    expect(text).not.toContain(later.number)
+    expect(text).toContain(
+      path === '/own-data/export' ? `"asOf": "${new Date(then).toISOString()}"` : `Slik det var ${formatDateTime(then)}`,
+    )
+    if (path === '/deviations/export') expect(text).toContain(before.number)
+    expect(headers['content-disposition']).toContain(osloDate(then))
+    expect(await stored()).toEqual(stands)
+    const [filed] = await t.owner(`select at, after from audit where ks_id = $1 and entity_type = any($2) and after ? 'fileName'`, [
+      t.ksId,
+      ['export', 'user'],
+    ])
+    expect(filed).toMatchObject({ after: { asOf: new Date(then).toISOString() } })
+    expect(filed.at > then).toBe(true)
+    expect((await exportList(t, path, { 'x-as-of': new Date(Date.now() + 60_000).toISOString() })).status).toBe(400)
+    await t.owner('update users set role_id = 3 where ks_id = $1 and id = $2', [t.ksId, t.users[whoOf(path)].id])
+    const lost = await exportList(t, path, { 'x-as-of': then })
+    expect(lost.status === 403 || !lost.text.includes(before.number)).toBe(true)
   })
 
   test('is of one’s own company, by the rights of now', async () => {

@@ -18,6 +18,7 @@ import { guardByAppCheck } from '@portal/platform/http/appCheck'
 import { refuseDryRuns } from '@portal/platform/http/dryRun'
 import { networkOf } from '@portal/platform/http/networkOf'
 import { openApi } from '@portal/platform/http/openapi'
+import { refuseChangesOfPast } from '@portal/platform/http/past'
 import { problems } from '@portal/platform/http/problems'
 import { claimsOf, type Portal } from '@portal/platform/portal'
 import { fcmSources } from '@portal/platform/push/fcm'
@@ -126,6 +127,7 @@ export async function buildApp(
     maxAge: 600,
   })
   refuseDryRuns(app)
+  refuseChangesOfPast(app)
   await app.register(cookie)
   await app.register(multipart, {
     limits: { fileSize: uploadLimits.file, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },

@@ -16,7 +16,7 @@ export type Endpoint = {
   isShownOnce?: true
   /** Works on accounts and sessions, outside the company's transaction. */
   isOfSignIn?: true
-  /** Changes nothing; what it answers is in the log before it is answered. */
+  /** Changes nothing, and so may be asked of the past; what it answers is in the log before it is answered. */
   isExtract?: true
   /** What may take long waits its turn among its like, so that nothing light waits for it. */
   isHeavy?(input: unknown): boolean

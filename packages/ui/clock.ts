@@ -3,12 +3,12 @@ import { formatDate } from '@portal/kit/format'
 import { type Past, past } from './past.ts'
 import { texts } from './texts.ts'
 
-// A step that only shows something is named for it; every other one changes something.
-const isShowing = (step: unknown) => /^(see|look|list)[A-Z]/.test(String(step))
+// A step that only shows or exports something is named for it; every other one changes something.
+const isShowing = (step: unknown) => /^((see|look|list)[A-Z]|export)/.test(String(step))
 function withoutSteps(key: string, value: unknown) {
   if (key === 'can' && Array.isArray(value)) return value.filter(isShowing)
   if (key === 'why' && value) return {}
-  return value === true && /^(can|may)[A-Z]/.test(key) ? false : value
+  return value === true && /^(can|may)(?!Export)[A-Z]/.test(key) ? false : value
 }
 
 const atSecond = (minute: Date, second: string) => (second ? new Date(minute.getTime() + Number(second) * 1000 + 999) : minute)

@@ -31,8 +31,9 @@ export const download = (path: string, options: RequestOptions = {}): Promise<Do
   retried(options, () => downloadOnce(path, options), !options.body)
 
 async function downloadOnce(path: string, options: RequestOptions): Promise<Downloaded> {
-  const past = asOfHeader(options.body ? 'POST' : 'GET', path)
-  const init = options.body ? await jsonCall('POST', options) : { headers: { ...(await headersOf(options)), ...past } }
+  // What is made of `body` is made for the answer, and changes nothing: it is of the day that is looked at, as a read is.
+  const headers = { ...options.headers, ...asOfHeader('GET', path) }
+  const init = options.body ? await jsonCall('POST', { ...options, headers }) : { headers: await headersOf({ ...options, headers }) }
   const response = await send(await addressOf(path, options.query), init, options)
   if (!response.ok) throw refused(response, parsed(await response.text()), `HTTP ${response.status}`)
   return Object.assign(await response.blob(), { note: decodeURIComponent(response.headers.get('X-File-Note') ?? '') })

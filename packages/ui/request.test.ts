@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ApiError, errorText, request, setAppCheckProvider, setStepUp } from './client.ts'
 import { asOfInstant, pastOf } from './clock.ts'
-import { upload } from './fileCalls.ts'
+import { download, upload } from './fileCalls.ts'
 import { lookAt } from './lookAt.ts'
 import { keepTokens, keepUser } from './session.ts'
 import { answering, json } from './testing/answers.ts'
@@ -185,9 +185,10 @@ test('anything unforeseen is told as our fault', () => {
 test('while a day of the past is looked at, reads are of it, what could be done then is left out, and no change leaves', async () => {
   const then = {
     status: 'open',
-    can: ['close', 'seeTeam'],
+    can: ['close', 'seeTeam', 'export', 'exportAll'],
     why: { edit: 'Du er ikke saksbehandler' },
     canEdit: true,
+    canExport: true,
     mayTick: true,
     canned: true,
   }
@@ -195,12 +196,21 @@ test('while a day of the past is looked at, reads are of it, what could be done 
   server.on('POST /things', (_, response) => json(response, 200, {}))
   server.on('POST /auth/logout', (_, response) => json(response, 200, {}))
   await lookAt('2026-06-30')
-  expect(await request('GET', '/things')).toEqual({ ...then, can: ['seeTeam'], why: {}, canEdit: false, mayTick: false })
+  expect(await request('GET', '/things')).toEqual({
+    ...then,
+    can: ['seeTeam', 'export', 'exportAll'],
+    why: {},
+    canEdit: false,
+    mayTick: false,
+  })
   expect(server.seen.at(-1)?.headers['x-as-of']).toBe('2026-06-30T21:59:59.999Z')
   for (const change of [request('POST', '/things'), upload('/things', new Blob(['a']))])
     expect(errorText(await change.catch((error) => error))).toBe('Du ser på 30.06.2026. Gå tilbake til i dag for å endre noe.')
+  server.on('POST /things/export', (_, response) => json(response, 200, 'PK'))
+  await download('/things/export', { body: { format: 'csv' } })
+  expect(server.seen.at(-1)?.headers['x-as-of']).toBe('2026-06-30T21:59:59.999Z')
   await request('POST', '/auth/logout')
-  expect(server.seen.map(({ headers }) => headers['x-as-of'])).toEqual(['2026-06-30T21:59:59.999Z', undefined])
+  expect(server.seen.map(({ headers }) => headers['x-as-of'])).toEqual(['2026-06-30T21:59:59.999Z', '2026-06-30T21:59:59.999Z', undefined])
   for (const none of ['2026-02-30', '2999-01-01']) await lookAt(none)
   expect(await request('GET', '/things')).toEqual(then)
   await lookAt('2026-01-05T14:30')

@@ -3,8 +3,18 @@ import { auditPublicKeys } from './auditExport.ts'
 import { originsOf } from './auditOrigins.ts'
 import type { Sealer } from './seal.ts'
 
-/** Sealed entries by their numbers; of those in `closed` (ids) the hash alone goes out. How many belong there and are not sealed yet, in words too. */
-export type AuditPart = { firstSeq: number; lastSeq: number; closed: ReadonlySet<string>; unsealed: number; note?: string | undefined }
+/**
+ * Sealed entries by their numbers; of those in `closed` (ids) the hash alone goes out. How many belong there and are not sealed yet, in words too;
+ * and where it was asked for in the past, the instant up to which.
+ */
+export type AuditPart = {
+  firstSeq: number
+  lastSeq: number
+  closed: ReadonlySet<string>
+  unsealed: number
+  note?: string | undefined
+  asOf?: string | undefined
+}
 type Asked = { query: (text: string, values: unknown[]) => Promise<{ rows: any[] }> }
 
 const blocksSql = `
@@ -14,7 +24,7 @@ const blocksSql = `
 const entriesSql = `
   select e.seq, encode(e.row_hash, 'hex') as hash, e.id, e.text, e.pruned,
     (select encode(r.remains, 'hex') from audit_redactions r where r.ks_id = $1 and r.audit_id = e.id order by r.n desc limit 1) as remains
-  from (select a.seq, a.row_hash, a.id, audit_text(a) as text, null::uuid as pruned from audit a where a.ks_id = $1 and a.seq between $2 and $3
+  from (select a.seq, a.row_hash, a.id, audit_text(a) as text, null::uuid as pruned from public.audit a where a.ks_id = $1 and a.seq between $2 and $3
     union all select p.seq, p.row_hash, p.id, null, p.witness_id from audit_pruned p where p.ks_id = $1 and p.seq between $2 and $3) e order by e.seq`
 
 /**
@@ -25,7 +35,7 @@ export async function* exportPart(
   client: Asked,
   { secrets }: Pick<Sealer, 'secrets'>,
   ksId: string,
-  { firstSeq, lastSeq, closed, unsealed, note }: AuditPart,
+  { firstSeq, lastSeq, closed, unsealed, note, asOf }: AuditPart,
 ) {
   const { rows: blocks } = await client.query(blocksSql, [ksId, firstSeq, lastSeq])
   const [first, last] = [blocks[0], blocks.at(-1)]
@@ -40,6 +50,7 @@ export async function* exportPart(
     version: 3,
     ksId,
     exportedAt: new Date().toISOString(),
+    asOf,
     unsealed,
     note,
     start: first ? { no: first.no - 1, seq: first.firstSeq - 1, hash: first.prev } : { no: 0, seq: 0, hash: '' },

@@ -38,13 +38,14 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { needsSession: true, notTried: notTried(endpoint) },
+    config: { needsSession: true, notTried: notTried(endpoint), isOfAnyTime: endpoint.isExtract === true },
     handler: async (request, reply) => {
       const portal = app.portal
       const session = await (isApiKey(request) ? apiKeyOf(portal, request, keys, verb.kind) : sessionOf(portal, request))
       const asOf = request.headers['x-as-of']
       if (asOf !== undefined) {
-        if (verb.kind !== 'read' || typeof asOf !== 'string') throw new Failure('malformed', { message: platformTexts.onlyReads })
+        const isRead = verb.kind === 'read' || endpoint.isExtract
+        if (!isRead || typeof asOf !== 'string') throw new Failure('malformed', { message: platformTexts.onlyReads })
         reply.header('x-as-of', asOf)
       }
       if (endpoint.carries === 'file') await inSession(portal.pool, { ...session, readOnly: true }, async () => null)

@@ -1,4 +1,5 @@
 import type { TenantDb } from '@portal/platform/db/db'
+import { today } from '@portal/platform/record/today'
 import { type SqlBool, sql } from 'kysely'
 import type { LogFilters } from '../contract.ts'
 import { seesAccessOrigins } from '../rules.ts'
@@ -25,7 +26,9 @@ export async function closedIn(tx: TenantDb, { actor, kinds, accessTypes }: Aske
   const types = isAdmin ? ofMany : [...ofMany, ...accessTypes]
   const ofHolds = sql<SqlBool>`${!isAdmin}::boolean and audit.action like '%LegalHold'`
   const ofTwo = sql<SqlBool>`coalesce(audit.after, audit.before) ?| array['duplicateOfNumber', 'duplicateNumbers', 'deviationId', 'linkedId']`
-  const { rows } = await sql<{ id: string }>`select audit.id from audit where audit.seq between ${firstSeq - 5000} and ${lastSeq + 5000}
+  const { rows } = await sql<{
+    id: string
+  }>`select audit.id from ${today('audit')} where audit.seq between ${firstSeq - 5000} and ${lastSeq + 5000}
     and (audit.entity_type = any(${types}::text[]) or ${ofHolds} or ${ofTwo} or ${isHidden(kinds, actor)})`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

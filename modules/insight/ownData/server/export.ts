@@ -30,7 +30,9 @@ export const exportOwn = (parts: readonly OwnData[], words: readonly LogWords[])
       const found = await gathered(ctx, parts)
       const company = await companyName(ctx.tx)
       const { file, summary } =
-        format === 'json' ? asData(found, { company, name: actor.name, now }) : await asPaper(ctx, company, found, words)
+        format === 'json'
+          ? asData(found, { company, name: actor.name, now, isPast: actor.isPast })
+          : await asPaper(ctx, company, found, words)
       const counts = Object.fromEntries(found.map(({ part, rows }) => [part.name, rows.length]))
       return {
         action: 'user.exportOwnData',
@@ -43,11 +45,13 @@ export const exportOwn = (parts: readonly OwnData[], words: readonly LogWords[])
     { isSensitive: true },
   )
 
-function asData(found: readonly Part[], { company, name, now }: { company: string; name: string; now: Date }) {
+function asData(found: readonly Part[], { company, name, now, isPast }: { company: string; name: string; now: Date; isPast?: boolean }) {
   const parts = Object.fromEntries(found.map(({ part, rows }) => [part.name, { title: part.title, rows }]))
-  const bytes = Buffer.from(`${JSON.stringify({ about: texts.about, company, name, at: now.toISOString(), parts }, null, 2)}\n`)
+  const at = now.toISOString()
+  const asOf = isPast ? { asOf: at } : {}
+  const bytes = Buffer.from(`${JSON.stringify({ about: texts.about, company, name, at, ...asOf, parts }, null, 2)}\n`)
   const file: FileAnswer = { fileName: `mine-data-${osloDate(now)}.json`, mimeType: 'application/json', bytes }
-  return { file, summary: { fileName: file.fileName } }
+  return { file, summary: { fileName: file.fileName, ...asOf } }
 }
 
 const asPaper = (ctx: Context, company: string, found: readonly Part[], words: readonly LogWords[]) =>

@@ -1,3 +1,5 @@
+import { pastOf } from '@portal/ui/clock'
+import { setPast } from '@portal/ui/past'
 import { expect, test } from '@portal/ui/testing/component'
 import { useState } from 'react'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -12,6 +14,11 @@ const exported = {
 export function Opened() {
   const [isOpen, setOpen] = useState(true)
   return isOpen ? <ExportDialog exported={exported} onClose={() => setOpen(false)} /> : <p>Lukket</p>
+}
+
+export function InThePast() {
+  setPast(pastOf('2026-06-30'))
+  return <Opened />
 }
 
 test('a file is fetched, and the dialog is gone', async ({ page, open, answer, calls }) => {
@@ -36,4 +43,14 @@ test('what the server says of the file stands until it is closed, and is not fet
   await page.keyboard.press('Enter')
   await expect(page.getByText('Lukket')).toBeVisible()
   expect(calls).toHaveLength(1)
+})
+
+test('in the past the file is of the day that is looked at, which is said before it is fetched', async ({ page, open, answer, calls }) => {
+  answer('POST /audit-log/export', () => ({ body: 'PK' }))
+  await open(InThePast)
+  await expect(page.getByText('Filen viser hvordan det var 30.06.2026 23:59.')).toBeVisible()
+  const fetched = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Last ned' }).click()
+  expect((await fetched).suggestedFilename()).toBe('hendelseslogg-2026-06-30.xlsx')
+  expect(calls.map(({ headers }) => headers['x-as-of'])).toEqual(['2026-06-30T21:59:59.999Z'])
 })

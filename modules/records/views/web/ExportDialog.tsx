@@ -1,9 +1,11 @@
+import { formatDateTime } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { errorText } from '@portal/ui/client'
 import { currentDay } from '@portal/ui/clock'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { past } from '@portal/ui/past'
 import { saveFile } from '@portal/ui/saveFile'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
@@ -48,6 +50,7 @@ export function ExportDialog({
       onClose()
     },
   })
+  const looked = past()
   // The button that was pressed stays, and keeps the focus.
   const remark = saving.data
   return (
@@ -85,6 +88,7 @@ export function ExportDialog({
               <Choice key={one} type="radio" name="format" label={label} checked={format === one} onChange={() => setFormat(one)} />
             ))}
           </Group>
+          {looked && <p>{texts.ofPast(formatDateTime(looked.instant))}</p>}
           {note && <p className="text-muted">{note}</p>}
         </>
       )}

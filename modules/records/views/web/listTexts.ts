@@ -14,6 +14,7 @@ export const listTexts = {
     pdf: 'PDF, til papir og arkiv (høyst 1000 rader)',
     confirm: 'Last ned',
     done: 'Filen er lastet ned',
+    ofPast: (at: string) => `Filen viser hvordan det var ${at}.`,
   },
   columns: {
     legend: 'Kolonner',
