@@ -6,9 +6,10 @@ import { addDays, osloDate } from '@portal/kit/dates'
 import { auditPublicKeys } from '@portal/platform/audit/auditExport'
 import { sealedSnapshot } from '@portal/platform/secrets/sealedSnapshot'
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal } from '../../../../apps/server/testing.ts'
+import { nowOf, type Tenant, testPortal } from '../../../../apps/server/testing.ts'
 import { started } from '../../../cases/deviations/server/testing.ts'
 import { secret } from '../../../records/access/server/testing.ts'
+import { closedAgo, disposed } from '../../../records/retention/server/testing.ts'
 
 const portal = await testPortal({ isOwn: true })
 const folder = mkdtempSync(join(tmpdir(), 'portal-proof-'))
@@ -120,4 +121,41 @@ test('a sheet of the log has what is not sealed without a number, and says so ab
   expect(text.split('\r\n').slice(0, 2)).toEqual([`\ufeff${note}`, expect.stringMatching(/^Nr\.;/)])
   expect(text.match(/^venter på forsegling;/gm)).toHaveLength(2)
   expect(decodeURIComponent(headers['x-file-note']!)).toBe(note)
+})
+
+test('PRV-03: a log somebody has been disposed of in is read, checked and taken out as before, now and as of then, without them', async () => {
+  const t = await portal.tenant()
+  const person = await t.addUser({ firstname: 'Torbjørg', lastname: 'Zorbstad' })
+  const client = await t.asUser(person)
+  const [current, gone] = [
+    (await client.post('/deviations', { description: 'Rekkverk mangler', severity: 'low' })).body,
+    (await client.post('/deviations', { description: 'Zorbtråden er røket', severity: 'low' })).body,
+  ]
+  await sealed()
+  const then = await nowOf(t)
+  expect((await t.as('auditor').get(`/audit-log?number=${current.number}`)).body.items).toMatchObject([{ actorName: 'Torbjørg Zorbstad' }])
+  await closedAgo(t, gone.id, '6 years')
+  await t.owner(`update users set status = 'deactivated', left_date = current_date - interval '7 months' where ks_id = $1 and id = $2`, [
+    t.ksId,
+    person.id,
+  ])
+  await disposed(portal, t)
+  await sealed()
+  for (const headers of [undefined, { 'x-as-of': then }]) {
+    const list = await t.as('auditor').get('/audit-log?limit=100', headers)
+    const of = ({ number }: { number: string }) => list.body.items.findLast((entry: { number: string }) => entry.number === number)
+    expect(of(current).actorName).toMatch(/^Tidligere ansatt #1$/)
+    expect(of(gone).actorName).toMatch(/^Anonymisert person #?\d+$/)
+    const ids = list.body.items.map(({ id }: { id: string }) => id)
+    const { body } = await t.as('auditor').get(`/audit-log/seals?ids=${ids}`, headers)
+    expect(body).toMatchObject({ unchecked: expect.any(Number), fault: null })
+    expect(body.unchecked).toBeGreaterThanOrEqual(2)
+    expect(body.unchanged + body.unchecked + body.waiting).toBe(ids.length)
+    const taken = async (format: string) => t.as('auditor').post('/audit-log/export', { format, from: today, to: today }, headers)
+    const [sheet, proof] = [await taken('csv'), await taken('jsonl')]
+    expect(sheet.text).toContain('Tidligere ansatt #1')
+    expect(verified(proof.text).line).toMatch(/^OK: /)
+    for (const { text } of [list, sheet, proof]) for (const word of ['Zorb', 'Torbjørg', person.email]) expect(text).not.toContain(word)
+  }
+  expect((await t.as('auditor').get('/audit-log/verify')).body).toMatchObject({ faultAt: null })
 })
