@@ -16,7 +16,7 @@ const rememberedMs = 60_000
 const long = new Map<string, number>()
 /**
  * Lists known for a minute to exceed `countLimit`, so that the capped count, which costs as much as the page, is not run again (decision 010).
- * `list` is the tenant, the person and the filters.
+ * `list` is the tenant, the person, the filters, and of the past the instant.
  */
 export function knownTotal(list: string, now: Date): Total | undefined {
   return now.getTime() - (long.get(list) ?? 0) < rememberedMs ? totalOf(countLimit + 1) : undefined

@@ -73,13 +73,14 @@ export function listOf<A extends Asked, Row, S extends string, P = never>(list: 
       const { tx, actor, now } = ctx
       const begun = cursor === undefined ? null : readCursor(cursor, cursorShape(sort, orders[sort]))
       const after = begun ? { run: begun.keys[1] as number, values: begun.keys.slice(2) } : undefined
-      const name = actor.isLarge && !actor.isPast ? JSON.stringify([kind.kind, actor.ksId, actor.id, filters]) : null
-      const known = begun?.total ?? (name ? knownTotal(name, now) : undefined)
+      const of = [kind.kind, actor.ksId, actor.id, filters, ...(actor.isPast ? [now] : [])]
+      const name = actor.isLarge ? JSON.stringify(of) : null
+      const known = begun?.total ?? (name ? knownTotal(name, new Date()) : undefined)
       const asked = await prepared(tx, { actor, now, filters } as A)
       const isApart = list.isCountedApart && !isFoundOnce(asked)
       const { found, last, count } = await page(tx, asked, { sort, limit, after, isCounted: !known && !isApart })
       const total = known ?? totalOf(isApart ? await countTo(tx, asked, countLimit + 1) : count)
-      if (name && !known) rememberTotal(name, total, now)
+      if (name && !known) rememberTotal(name, total, new Date())
       return pageText(textOf(found), last && [sort, last.run, ...last.values], total)
     },
   }
