@@ -14,7 +14,8 @@ export const LinkedRecord = z.object({
   relation,
   /** The relation is the other's to this one: it was caused by this, and not this by it. */
   isReversed: z.boolean(),
-  record: z.object({ id, kind: z.string(), number: z.string(), title: z.string(), path: z.string() }),
+  /** `status` in words; null of a kind that says none. */
+  record: z.object({ id, kind: z.string(), number: z.string(), title: z.string(), path: z.string(), status: z.nullable(z.string()) }),
   reason: z.nullable(z.string()),
   createdBy: z.object({ id, name: z.string() }),
   createdAt: z.string(),

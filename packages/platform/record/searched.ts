@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../http/verb.ts'
 
-/** One of what a search finds. `facts` are short words beside its title, `details` names and values for who looks closer; all nb-NO. */
+/** One of what a search finds. `facts` are short words beside its title, of a record its status first; `details` names and values for who looks closer; all nb-NO. */
 export type SearchHit = {
   id: string
   number: string | null

@@ -5,15 +5,12 @@ import { newId } from '@portal/kit/uuid'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import type { DefinedKind, RecordRef } from '@portal/platform/record/defineRecord'
-import type { RecordModule } from '@portal/platform/record/recordModule'
 import { type Links, linksAt } from '../contract.ts'
 import { mayRemove } from '../rules.ts'
 import { linkTexts } from '../texts.ts'
-import { addLink, type End, linksOf, lockEnd, lockLink, updateLink } from './queries.ts'
+import { addLink, type End, type Linkable, linksOf, lockEnd, lockLink, statusesOf, updateLink } from './queries.ts'
 
 const { error } = linkTexts
-/** A kind whose records are linked to those of any such kind. */
-export type Linkable = { kind: DefinedKind; mayEdit: NonNullable<RecordModule['mayEdit']> }
 type Ref = { id: string; linkId: string; version: number }
 
 /** The verbs of `linksAt` for a kind. A link makes no new version of either record. */
@@ -22,10 +19,20 @@ export function linkVerbs({ kind, mayEdit }: Linkable, all: readonly Linkable[])
   const kinds = all.map((one) => one.kind)
   const notFound = () => new Failure('missing', { message: error.notFound, fields: { number: error.notFound } })
 
-  async function linksIn({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string, mayLink: boolean): Promise<Links> {
+  async function linksIn({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, id: string, mayLink: boolean): Promise<Links> {
     const rows = await linksOf(tx, actor, kinds, id)
+    const statuses = await statusesOf(
+      tx,
+      all,
+      rows.map(({ record }) => record),
+      now,
+    )
     return {
-      items: rows.map((row) => ({ ...row, canRemove: mayRemove(actor, row.createdBy.id, mayLink) })),
+      items: rows.map(({ record, ...row }) => ({
+        ...row,
+        record: { ...record, status: statuses.get(record.id) ?? null },
+        canRemove: mayRemove(actor, row.createdBy.id, mayLink),
+      })),
       mayLink,
       kinds: kinds.map((one) => one.kind),
     }

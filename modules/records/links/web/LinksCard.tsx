@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/kit/format'
 import { newId } from '@portal/kit/uuid'
+import { Badge } from '@portal/ui/Badge.tsx'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
@@ -85,7 +86,10 @@ function LinkItem({ link, busy, onRemove }: ItemProps) {
         <Link to={record.path as '/'} className="font-medium hover:underline">
           {record.title}
         </Link>
-        <span className="text-muted tabular-nums">{record.number}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted tabular-nums">
+          {record.number}
+          {record.status && <Badge>{record.status}</Badge>}
+        </span>
         {reason && <span className="whitespace-pre-wrap">{reason}</span>}
         <span className="text-muted">{words.by(createdBy.name, formatDate(new Date(createdAt)))}</span>
       </div>
