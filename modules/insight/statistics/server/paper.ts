@@ -7,6 +7,7 @@ import { statisticsTexts as texts } from '../texts.ts'
 import { balance } from './balance.ts'
 import { figuresPaper, figureTable, inTree } from './figuresPaper.ts'
 import { deviations } from './read.ts'
+import { safetyBlocks } from './safetyPaper.ts'
 
 const or = <T>(value: T | null, shown: (value: T) => string) => (value === null ? '–' : shown(value))
 const numbers = (...all: number[]) => all.map((one) => formatNumber(one))
@@ -17,7 +18,8 @@ const { total } = texts
 export const deviationsPaper = read(statistics.deviationsPaper, async (ctx, given) => {
   const figures = await answerOf(deviations, ctx, given)
   const account = await answerOf(balance, ctx, given)
-  return figuresPaper(ctx, texts.title, figures, factsOf(figures), [...accountOf(account), ...tablesOf(figures)])
+  const safety = await safetyBlocks(ctx, given, figures.opensLists)
+  return figuresPaper(ctx, texts.title, figures, factsOf(figures), [...accountOf(account), ...tablesOf(figures), ...safety])
 })
 
 const factsOf = ({ totals, closing, effect, cost }: Figures): [string, string][] => [
