@@ -26,8 +26,8 @@ type Exported<F, Row, More extends Row, C extends string> = {
   labels: Record<C, string>
   columns: (ctx: Context) => Promise<Record<C, ExportColumn<More>>>
   filters: FilterWords<F>
-  /** What a filter names by an id, beside departments, places and people. */
-  names?: (tx: TenantDb) => Promise<ReadonlyMap<string, string>>
+  /** What a filter names by an id, beside departments, places and people; `given` are all values. */
+  names?: (tx: TenantDb, given: readonly string[]) => Promise<ReadonlyMap<string, string>>
   texts: { notExporter: string; tooMany: (most: string) => string }
   /** Rows with what only some columns show: the list's own statement does not carry what few records have. */
   beside?: (ctx: Context, rows: Row[], columns: readonly C[]) => Promise<More[]>

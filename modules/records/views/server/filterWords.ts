@@ -8,7 +8,7 @@ import { namesOf } from './queries.ts'
 
 /** What each filter of a list is called, and its values where they are words; days, numbers and names read by themselves. */
 export type FilterWords<F> = { [K in keyof F]-?: string | readonly [label: string, values: Readonly<Record<string, string>>] }
-type Words<F> = { filters: FilterWords<F>; names?: (tx: TenantDb) => Promise<ReadonlyMap<string, string>> }
+type Words<F> = { filters: FilterWords<F>; names?: (tx: TenantDb, given: readonly string[]) => Promise<ReadonlyMap<string, string>> }
 
 const texts = viewTexts.paper
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
@@ -23,7 +23,7 @@ export async function filtersInWords<A extends Asked>({ tx }: Context, { filters
   const texted = given.flatMap(([, values]) => values.filter((one) => typeof one === 'string'))
   const ids = texted.filter(isId)
   const names = texted.some(isNamed)
-    ? new Map([...(await namesOf(tx, ids)), ...((await words.names?.(tx)) ?? [])])
+    ? new Map([...(ids.length > 0 ? await namesOf(tx, ids) : []), ...((await words.names?.(tx, texted)) ?? [])])
     : new Map<string, string>()
   const shown = (value: unknown, own?: Readonly<Record<string, string>>) => {
     if (typeof value === 'boolean') return value ? texts.yes : texts.no
