@@ -110,6 +110,7 @@ export const columnTexts: Readonly<Record<string, string>> = {
   month: 'Måned',
   months: 'Måneder',
   name: 'Navn',
+  named_at: 'Valgt',
   note: 'Merknad',
   number: 'Nummer',
   occurred_at: 'Skjedde',

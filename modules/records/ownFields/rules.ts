@@ -54,7 +54,7 @@ function readValue(
   field: OwnField,
   given: readonly string[],
   before: readonly string[] = [],
-  today: IsoDate,
+  { today, people }: Pick<Step, 'today' | 'people'>,
 ): string[] | { wrong: string } {
   const [text = '', ...more] = [...new Set(given.map((one) => one.trim()))].filter((one) => one !== '')
   if (text === '') return []
@@ -66,6 +66,8 @@ function readValue(
   if (field.type === 'date') return asOne(parseDate(text, today), error.date)
   if (field.type === 'yesNo') return asOne(text === 'yes' || text === 'no' ? text : null, error.yesNo)
   if (field.type === 'choice') return asOne(isOffered(text) ? text : null, error.choice)
+  // Whoever has left since may stay where they were chosen.
+  if (field.type === 'person') return asOne(people.has(text) || before.includes(text) ? text : null, error.person)
   return asOne(field.type === 'text' && text.length > 200 ? null : text, error.short)
 }
 
@@ -73,15 +75,22 @@ function readValue(
 export const fillable = (fields: readonly OwnField[], seesAll: boolean) =>
   fields.filter(({ isActive, audience }) => isActive && (seesAll || audience === 'all'))
 
-type Step = { step: string; given: GivenValues | undefined; seesAll: boolean; today: IsoDate }
+/** `people` are the names of those of the company who may be chosen, of those given. */
+type Step = { step: string; given: GivenValues | undefined; seesAll: boolean; today: IsoDate; people: ReadonlyMap<string, string> }
+/** Whom the values given of fields of people name, as they were given. */
+export const peopleGiven = (fields: readonly OwnField[], given: GivenValues = []) =>
+  given.flatMap(({ id, value }) =>
+    fields.some((field) => field.id === id && field.type === 'person') ? value.map((one) => one.trim()) : [],
+  )
+
 /** The values of a record after a step, and what is wrong with those given or missing in it. Errors stand at `ownValues.<id>`. */
-export function fillIn(fields: readonly OwnField[], before: OwnValues, { step, given = [], seesAll, today }: Step) {
+export function fillIn(fields: readonly OwnField[], before: OwnValues, { step, given = [], seesAll, ...known }: Step) {
   const values = { ...before }
   const open = fillable(fields, seesAll)
   const gaps = given.flatMap(({ id, value }): Gap[] => {
     const field = open.find((one) => one.id === id)
     if (!field) return gapIf(true, `ownValues.${id}`, error.unknown)
-    const read = readValue(field, value, before[id], today)
+    const read = readValue(field, value, before[id], known)
     if ('wrong' in read) return gapIf(true, `ownValues.${id}`, read.wrong)
     if (read.length === 0) delete values[id]
     else values[id] = read
@@ -95,11 +104,23 @@ export function fillIn(fields: readonly OwnField[], before: OwnValues, { step, g
   return { values, gaps: [...gaps, ...missing] }
 }
 
+/** Fields with whom a record names in them, by these names. */
+export const withNames = (fields: readonly OwnField[], values: OwnValues, names: ReadonlyMap<string, string>): OwnField[] =>
+  fields.map((field) => {
+    if (field.type !== 'person') return field
+    const named = (values[field.id] ?? []).filter((id) => names.has(id))
+    return { ...field, choices: named.map((id) => ({ id, label: names.get(id)!, isActive: true })) }
+  })
+
 /** A record's fields as its reader sees them: those in use, and those with something in them. */
 export const filledFields = (fields: readonly OwnField[], values: OwnValues, seesAll: boolean): FilledField[] =>
   fields
     .filter(({ id, isActive, audience }) => (isActive || id in values) && (seesAll || audience === 'all'))
     .map((field) => ({ ...field, value: values[field.id] ?? [] }))
+
+/** Whom a record names in its own fields. */
+export const namedIn = (fields: readonly OwnField[], values: OwnValues): string[] =>
+  fields.flatMap(({ id, type }) => (type === 'person' ? (values[id] ?? []) : []))
 
 /** Each field that is filled in, by its name: a line each as the log has them. */
 export const valuesInWords = (filled: readonly FilledField[], between = '\n') =>

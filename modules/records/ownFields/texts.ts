@@ -10,6 +10,7 @@ export const ownFieldTexts = {
     yesNo: 'Ja eller nei',
     choice: 'Ett valg fra en liste',
     choices: 'Flere valg fra en liste',
+    person: 'Person',
   },
   audience: { all: 'Alle som ser saken', handlers: 'De som behandler saken' },
   error: {
@@ -27,6 +28,7 @@ export const ownFieldTexts = {
     date: 'Skriv datoen slik: dd.mm.åååå',
     yesNo: 'Velg ja eller nei',
     choice: 'Velg en verdi fra listen',
+    person: 'Velg en person som er aktiv i virksomheten',
     short: 'Teksten kan ha høyst 200 tegn',
   },
 }

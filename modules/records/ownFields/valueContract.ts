@@ -2,7 +2,7 @@ import { id, type longText, manyLike } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
 
-export const fieldTypes = ['text', 'longText', 'number', 'date', 'yesNo', 'choice', 'choices'] as const
+export const fieldTypes = ['text', 'longText', 'number', 'date', 'yesNo', 'choice', 'choices', 'person'] as const
 export type FieldType = (typeof fieldTypes)[number]
 /** Who reads what is filled in: everybody who reads the record, or those who treat it. */
 export const audiences = ['all', 'handlers'] as const
@@ -11,7 +11,7 @@ export const mostStored = 50
 export const mostChoices = 500
 
 const plain = { id, label: z.string(), isActive: z.boolean() }
-/** A field of the company's own. `requiredAt` is the step that is refused without it. */
+/** A field of the company's own. `requiredAt` is the step that is refused without it. `choices` of a person are whom a record names in it, by today's name. */
 export const OwnField = z.object({
   ...plain,
   help: z.nullable(z.string()),
@@ -23,8 +23,8 @@ export const OwnField = z.object({
 export type OwnField = z.output<typeof OwnField>
 
 /**
- * What is filled in of one field: a text, a day as `YYYY-MM-DD`, a number with a point, `yes` or `no`, or the ids of choices. A list of one in
- * most types, and of none where nothing is.
+ * What is filled in of one field: a text, a day as `YYYY-MM-DD`, a number with a point, `yes` or `no`, the id of a user, or the ids of choices.
+ * A list of one in most types, and of none where nothing is.
  */
 const OwnValue = z.array(z.string())
 /** What is filled in of a record's fields, by the id of the field. */
@@ -39,7 +39,7 @@ export const givenValues = (text: ReturnType<typeof longText>) =>
 export const GivenValues = givenValues(freeText())
 export type GivenValues = z.output<typeof GivenValues>
 
-/** What a list is narrowed by, each `<field>:<choice>` or `<field>:yes`: those of one field are alternatives, and every field must fit. */
+/** What a list is narrowed by, each `<field>:<choice>`, `<field>:<user>` or `<field>:yes`: those of one field are alternatives, and every field must fit. */
 export const OwnChoices = manyLike(/^[0-9a-f-]{36}:(yes|no|[0-9a-f-]{36})$/, 20)
-/** Types with few values, which a list is narrowed by and figures are counted by. */
+/** Types with few values, which figures are counted by, and a list is narrowed by. People are no figure (decision 149). */
 export const isCounted = ({ type }: Pick<OwnField, 'type'>) => type === 'choice' || type === 'choices' || type === 'yesNo'

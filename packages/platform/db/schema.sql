@@ -398,7 +398,7 @@ create table deviations (
   project_id uuid,
   deadlines_id uuid,
   own_fields_id uuid,
-  own_values jsonb not null default '{}'::jsonb,
+  own_values jsonb not null default '{}'::jsonb, -- disposal: none
   own_category_id uuid, -- disposal: keep
   constraint deviations_pkey primary key (ks_id, id),
   constraint closed check ((status = 'closed') = (closed_at is not null) and (status <> 'closed' or closed_by is not null and closure_reason is not null)),
@@ -475,6 +475,8 @@ create trigger list_readers after update on deviations for each row when (new.is
 create trigger list_readers_of_duties after update on deviations for each row when (new.is_restricted and not old.is_restricted) execute function list_readers_of_duties();
 create trigger record_of after insert or delete on deviations for each row execute function record_of('deviation', 'department_id', 'deleted_at', 'holds', 'is_restricted');
 create trigger record_of_change after update on deviations for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.department_id is distinct from new.department_id or old.deleted_at is distinct from new.deleted_at or old.holds is distinct from new.holds or old.is_restricted is distinct from new.is_restricted) execute function record_of('deviation', 'department_id', 'deleted_at', 'holds', 'is_restricted');
+create trigger record_own_people after insert on deviations for each row when (new.own_values <> '{}'::jsonb) execute function put_own_people();
+create trigger record_own_people_change after update on deviations for each row when (old.own_values is distinct from new.own_values) execute function put_own_people();
 create trigger restricted_readers_of_new after insert on deviations for each row when (new.is_restricted) execute function list_readers();
 
 -- # modules/cases/injuries
@@ -1931,6 +1933,23 @@ create table field_versions (
   constraint field_versions_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint field_versions_ks_id_kind_version_key unique (ks_id, kind, version)
 );
+
+-- tenant, history
+create table own_people (
+  ks_id text not null default current_setting('app.ks_id'),
+  record_id uuid not null,
+  field_id uuid not null,
+  user_id uuid not null,
+  label text not null,
+  is_internal boolean not null,
+  named_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint own_people_pkey primary key (ks_id, record_id, field_id),
+  constraint own_people_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint own_people_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id),
+  constraint own_people_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+create index own_people_user on own_people (ks_id, user_id);
 
 -- # modules/records/retention
 

@@ -598,6 +598,9 @@ export interface Deviations {
    */
   own_category_id: string | null;
   own_fields_id: string | null;
+  /**
+   * disposal: none
+   */
   own_values: Generated<Json>;
   project_id: string | null;
   rejected_count: Generated<number>;
@@ -1028,6 +1031,17 @@ export interface OwnCategories {
   updated_at: string;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface OwnPeople {
+  field_id: string;
+  is_internal: boolean;
+  ks_id: Generated<string>;
+  label: string;
+  named_at: Generated<string>;
+  record_id: string;
+  sys_from: Generated<string>;
+  user_id: string;
 }
 
 export interface PosterPhotos {
@@ -1754,6 +1768,7 @@ export interface DB {
   notifications: Notifications;
   numbers: Numbers;
   own_categories: OwnCategories;
+  own_people: OwnPeople;
   poster_photos: PosterPhotos;
   poster_reports: PosterReports;
   poster_settings: PosterSettings;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { Actor } from '@portal/kit/actor'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/verb.ts'
 
 type Named = {
@@ -15,6 +16,8 @@ export type OwnRows = Named & {
   shown: readonly string[]
   /** The column with the record a row is part of: only rows of records the person may read now. Absent of what is about the person alone. */
   record?: string
+  /** Those of its rows, `t`, that may be known by whoever asks; null for all. */
+  only?: (actor: Actor) => RawBuilder<unknown> | null
   /** The type in the log whose words name the values. */
   type?: string
 }
@@ -38,7 +41,9 @@ export async function ownRowsOf(ctx: Context, part: OwnData): Promise<OwnRow[]> 
   ]
   const { rows } = await sql<OwnRow & { own_columns: string[]; own_record?: string }>`
     select ${sql.join(selected)} from ${sql.table(part.table)} t
-    where ${sql.join(columns.map(isMine), sql` or `)} order by ${sql.ref(`t.${part.shown[0]!}`)} desc`.execute(tx)
+    where (${sql.join(columns.map(isMine), sql` or `)}) and ${part.only?.(actor) ?? sql`true`} order by ${sql.ref(`t.${part.shown[0]!}`)} desc`.execute(
+    tx,
+  )
   const records = [...new Set(rows.flatMap(({ own_record }) => own_record ?? []))]
   const seen = new Set(records.length > 0 ? await ctx.sees(records) : [])
   return rows.flatMap(({ own_columns, own_record, ...row }) =>

@@ -112,7 +112,7 @@ export function ownInWords(fields: readonly OwnField[], values: OwnValues) {
 }
 /** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
 export const auditOf = (row: DeviationRecord, isRestricted = row.isRestricted) =>
-  hashTexts({ ...pick(row, audited), ...ownInWords(row.fieldsOfCase ?? [], row.ownValues) }, writtenFields, row.id, isRestricted)
+  hashTexts({ ...pick(row, audited), ...ownInWords(row.fieldsOfCase, row.ownValues) }, writtenFields, row.id, isRestricted)
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 const shown = fieldsOf(Deviation)
@@ -148,7 +148,7 @@ export function presentDeviation(actor: Actor, row: DeviationRecord, now: Date):
     suggestedCategory: row.category === 'other' && row.status === 'open' ? (hints[0] ?? null) : null,
     suggestedDueDate: dueDates?.[row.severity] ?? null,
     suggestedDueDates: dueDates,
-    ownFields: filledFields(row.fieldsOfCase ?? [], row.ownValues, seesInternal(actor, row)),
+    ownFields: filledFields(row.fieldsOfCase, row.ownValues, seesInternal(actor, row)),
     actions: row.actions.map((action) => presentAction(actor, action, now)),
     comments: commentsFor(actor, row, now),
     ...deviationRules.possible(actor, facts),

@@ -6,8 +6,8 @@ import { actionsOf } from '@portal/modules/records/actions/server/public'
 import { commentsOf, type Named, peopleIn } from '@portal/modules/records/comments/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import { ownCategoryLabel } from '@portal/modules/records/ownCategories/server/public'
-import type { OwnValues } from '@portal/modules/records/ownFields'
-import { ownFieldsOf } from '@portal/modules/records/ownFields/server/public'
+import type { OwnField, OwnValues } from '@portal/modules/records/ownFields'
+import { ownFieldsOf, ownPeopleOf, withNames } from '@portal/modules/records/ownFields/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { rowsWhere, statementOf, unsent } from '@portal/platform/db/kyselyOn'
 import type { DB } from '@portal/platform/db/tables.generated'
@@ -32,7 +32,7 @@ import { caseParent } from './parentQueries.ts'
 
 type Row = InferResult<typeof wholeCase>[number]
 /** A case with all that belongs to it; `mentioned` are those its comments name. */
-export type DeviationRecord = Row & { mentioned: Named[] }
+export type DeviationRecord = Omit<Row, 'ownPeople'> & { fieldsOfCase: OwnField[]; mentioned: Named[] }
 export type Person = { id: string; name: string }
 /** `actsForName`: the leader who is away, in whose place they treat it. */
 export type Handler = Person & { actsForName?: string | null }
@@ -136,6 +136,7 @@ const wholeCase = unsent
     whileOpen(companyDays).as('companyDays'),
     ownDeadlines.as('deadlines'),
     ownFieldsOf('deviations.own_fields_id').as('fieldsOfCase'),
+    ownPeopleOf('deviations').as('ownPeople'),
     sql<OwnValues>`deviations.own_values`.as('ownValues'),
     whileOpen(handlerOf(sql.ref('deviations.department_id'))).as('suggestedAssignee'),
     linkedFiles('deviations.id').as('files'),
@@ -159,8 +160,10 @@ const casesWhere = rowsWhere(wholeCase)
 
 /** `seen` is what the actor may see; after a step they were let take, everything of the case. */
 export async function getDeviation(tx: TenantDb, actor: Actor, id: string, seen = visibleTo(actor)): Promise<DeviationRecord> {
-  const [row] = await casesWhere(tx, sql<SqlBool>`${seen} and deviations.id = ${id}`)
-  if (!row) throw missing()
+  const [found] = await casesWhere(tx, sql<SqlBool>`${seen} and deviations.id = ${id}`)
+  if (!found) throw missing()
+  const { ownPeople, ...rest } = found
+  const row = { ...rest, fieldsOfCase: withNames(rest.fieldsOfCase ?? [], rest.ownValues, new Map(Object.entries(ownPeople ?? {}))) }
   // Few cases name anybody, and few are duplicates of what is hidden: nothing is asked about the others.
   const mentioned = await peopleIn(
     tx,

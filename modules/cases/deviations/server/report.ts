@@ -32,7 +32,7 @@ export async function reportCase(ctx: Context, given: Report, step: 'report' | '
   const { description = '', severity: reportedSeverity = null, locationId = null, projectId = null, detectedAt: seenAt = null } = input
   if (onBehalfOf && !may(actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: error.onBehalfOf })
   const { closed, deadlinesId, deadlines, ownFieldsId, ownFields } = await choicesInForce(tx)
-  const own = fillIn(ownFields, {}, { step, given: input.ownValues, seesAll: actor.role !== 'employee', today: osloDate(now) })
+  const own = await fillIn(tx, ownFields, {}, { step, given: input.ownValues, seesAll: actor.role !== 'employee', today: osloDate(now) })
   refuseGaps([
     ...gapIf(description.length < 5 && fileIds.length === 0, 'description', error.nothingReported),
     ...wrongTimes(input, now),
@@ -111,7 +111,7 @@ export async function reportCase(ctx: Context, given: Report, step: 'report' | '
   const { number, place } = made!
   await tieFiles(ctx, id, files)
   const handlerId = place.handler?.id ?? null
-  const inWords = ownInWords(ownFields, own.values)
+  const inWords = ownInWords(own.fields, own.values)
   const at = { departmentId: place.id, departmentName: place.name, locationId }
   await tellOfReport(ctx, { id, number, severity, ...at, isSomeoneInjured, handlerId })
   const also = await assessReport(ctx, { ...facts, id, category })

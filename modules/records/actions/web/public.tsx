@@ -10,3 +10,4 @@ export const PersonFilter = lazy(() => import('./PersonFilter.tsx').then((file) 
 export { PeopleField } from './PeopleField.tsx'
 export { PersonField } from './PersonField.tsx'
 export { api as actionApi } from './queries.ts'
+export { usePeople } from './usePeople.ts'

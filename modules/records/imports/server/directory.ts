@@ -13,9 +13,14 @@ export const byName = <T>(pairs: readonly (readonly [string | null, T])[]) => {
   return found
 }
 
-/** Looks up, in a handful of questions, everything the rows name. */
-export async function directoryFor(tx: TenantDb, register: Register, lines: readonly Line<string>[]): Promise<Directory> {
-  const named = [...new Set(lines.flatMap(({ cells }) => register.people.flatMap((field) => cells[field] ?? [])))]
+/** Looks up, in a handful of questions, everything the rows name; `columns` are those that name people. */
+export async function directoryFor(
+  tx: TenantDb,
+  register: Register,
+  lines: readonly Line<string>[],
+  columns: readonly string[],
+): Promise<Directory> {
+  const named = [...new Set(lines.flatMap(({ cells }) => columns.flatMap((field) => cells[field] ?? [])))]
   const references = [...new Set(lines.flatMap(({ cells }) => (cells.reference ? [cells.reference.trim()] : [])))]
   const departments = await activeDepartments(tx)
   const people = (await peopleNamed(tx, named.map(lower))).map(({ id, name, email, roleId }) => ({

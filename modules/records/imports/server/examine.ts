@@ -40,7 +40,7 @@ export async function examine(
   const { columns, lines } = linesOf(sheet, { fields: Object.keys(words), words, also, isWhole, noHeadings, rowLimit })
   if (mends.some(({ cells = {} }) => Object.keys(cells).some((field) => !Object.hasOwn(words, field)))) throw new Failure('malformed')
   const remaining = corrected(lines, mends)
-  const directory = await directoryFor(tx, register, remaining)
+  const directory = await directoryFor(tx, register, remaining, [...register.people, ...(own?.people ?? [])])
   const judge = await register.judge(tx)
   const repeated = repeatedReferences(remaining)
   const rows: Examined['rows'] = []

@@ -35,7 +35,7 @@ export type Register<T extends Found = Found> = {
   /** What may stand in columns of few values. */
   choices: Readonly<Record<string, { words: readonly string[] }>>
   /** Columns of the company's own beside them; one whose heading is also of `words` is not taken. */
-  more?: (tx: Context['tx']) => Promise<Pick<Register, 'words' | 'choices'>>
+  more?: (tx: Context['tx']) => Promise<Pick<Register, 'words' | 'choices' | 'people'>>
   /** Looks up what the rows name of the kind's own. */
   judge: (tx: Context['tx']) => Promise<Judge<T>>
   /** Whether only few may read what a row becomes: the log then names the cells that were corrected, and not how. */

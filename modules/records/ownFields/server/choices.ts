@@ -6,19 +6,33 @@ import { isCounted, type OwnField } from '../contract.ts'
 import { fillable, seesAllFields } from '../rules.ts'
 import { valueText } from '../valueRules.ts'
 import { countOwnChoices } from './choiceQueries.ts'
+import { namesOf } from './peopleQueries.ts'
 import { latestFields } from './queries.ts'
 
 const inWords = (field: OwnField, value: string) => valueText({ ...field, value: [value] }) ?? ''
 
-/** What each choice is called, by `<field>:<choice>`: for a list that says what it is narrowed by. */
-export async function ownChoiceNames(tx: TenantDb, { kind }: Pick<RecordKind, 'kind'>): Promise<Map<string, string>> {
+/** What each choice is called, by `<field>:<choice>`, and each person of those `given`: for a list that says what it is narrowed by. */
+export async function ownChoiceNames(
+  tx: TenantDb,
+  { kind }: Pick<RecordKind, 'kind'>,
+  given: readonly string[],
+): Promise<Map<string, string>> {
   const [current] = await latestFields(tx, kind, 1)
+  const fields = current?.fields ?? []
+  const people = fields
+    .filter(({ type }) => type === 'person')
+    .flatMap((field) => given.filter((one) => one.startsWith(`${field.id}:`)).map((one) => ({ field, id: one.slice(field.id.length + 1) })))
+  const names = await namesOf(
+    tx,
+    people.map(({ id }) => id),
+  )
   const named = (field: OwnField, value: string): [string, string] => [`${field.id}:${value}`, `${field.label}: ${inWords(field, value)}`]
-  return new Map(
-    (current?.fields ?? [])
+  return new Map([
+    ...fields
       .filter(isCounted)
       .flatMap((field) => (field.type === 'yesNo' ? ['yes', 'no'] : field.choices.map(({ id }) => id)).map((value) => named(field, value))),
-  )
+    ...people.map(({ field, id }): [string, string] => [`${field.id}:${id}`, `${field.label}: ${names.get(id) ?? ''}`]),
+  ])
 }
 
 /** The fields in force with few values, and how many of the records that meet `where` have each; the most frequent first. */

@@ -16,13 +16,17 @@ function choicesOf({ type, choices }: OwnField) {
 }
 
 /** The fields in force as columns of a file that records are taken over from. */
-export function importColumns(fields: readonly OwnField[]): Pick<Register, 'words' | 'choices'> {
+export function importColumns(fields: readonly OwnField[]): Pick<Register, 'words' | 'choices' | 'people'> {
   const taken = fillable(fields, true)
   const chosen = taken.flatMap((field) => {
     const words = field.type === 'choices' ? null : choicesOf(field)?.map(({ label }) => label)
     return words ? [[columnOf(field), { words }] as const] : []
   })
-  return { words: Object.fromEntries(taken.map((field) => [columnOf(field), field.label])), choices: Object.fromEntries(chosen) }
+  return {
+    words: Object.fromEntries(taken.map((field) => [columnOf(field), field.label])),
+    choices: Object.fromEntries(chosen),
+    people: taken.filter(({ type }) => type === 'person').map(columnOf),
+  }
 }
 
 /** What a cell says of a field: ids of its choices, or the text itself. Several choices stand with a comma or a semicolon between them. */
@@ -35,12 +39,17 @@ function givenIn(field: OwnField, cell: string): string[] {
 }
 
 /** What a row says of the fields in force; what cannot be read is noted at its cell. None of them is demanded of a file. */
-export function ownOfRow(fields: readonly OwnField[], { cells, wrong }: Row, today: IsoDate): OwnValues {
+export function ownOfRow(fields: readonly OwnField[], { cells, wrong, person }: Row, today: IsoDate): OwnValues {
+  const people = new Map<string, string>()
   const given = fillable(fields, true).flatMap((field) => {
     const cell = cells[columnOf(field)]
-    return cell ? [{ id: field.id, value: givenIn(field, cell) }] : []
+    if (!cell) return []
+    if (field.type !== 'person') return [{ id: field.id, value: givenIn(field, cell) }]
+    const named = person(columnOf(field))
+    if (named) people.set(named.id, cell)
+    return named ? [{ id: field.id, value: [named.id] }] : []
   })
-  const { values, gaps } = fillIn(fields, {}, { step: 'import', given, seesAll: true, today })
+  const { values, gaps } = fillIn(fields, {}, { step: 'import', given, seesAll: true, today, people })
   for (const { missing, message } of gaps) for (const at of missing) wrong(at.replace('ownValues.', 'own.'), message)
   return values
 }

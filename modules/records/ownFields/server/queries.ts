@@ -4,6 +4,7 @@ import type { DB } from '@portal/platform/db/tables.generated'
 import type { RecordKind } from '@portal/platform/record/defineRecord'
 import { type Insertable, sql } from 'kysely'
 import type { OwnField, OwnValues } from '../contract.ts'
+import { namedFields } from './fillIn.ts'
 
 type InForce = { id: string; fields: OwnField[] }
 /** The fields a new record of the kind gets; null where the company has chosen none. */
@@ -34,7 +35,7 @@ export const insertFields = async (tx: TenantDb, row: Insertable<DB['field_versi
       .executeTakeFirst()
   ).numInsertedOrUpdatedRows === 1n
 
-/** What is filled in of some records of a kind that the actor may see, with the fields of each; those without are left out. */
+/** What is filled in of some records of a kind that the actor may see, with the fields and names of each; those without are left out. */
 export async function valuesOf(
   tx: TenantDb,
   { table, visibleTo }: Pick<RecordKind, 'table' | 'visibleTo'>,
@@ -49,5 +50,7 @@ export async function valuesOf(
   const versions = [...new Set(rows.map(({ version }) => version))]
   const made = await sql<InForce>`select v.id, v.fields from field_versions v where v.id = any(${versions}::uuid[])`.execute(tx)
   const fields = new Map(made.rows.map((one) => [one.id, one.fields]))
-  return rows.map(({ id, version, values }) => ({ id, values, fields: fields.get(version) ?? [] }))
+  const filled = rows.map(({ id, version, values }) => ({ id, values, fields: fields.get(version) ?? [] }))
+  const withPeople = await namedFields(tx, filled)
+  return filled.map((one, n) => ({ ...one, fields: withPeople[n]! }))
 }

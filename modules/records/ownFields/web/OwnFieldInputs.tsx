@@ -6,6 +6,7 @@ import { Select } from '@portal/ui/Select.tsx'
 import { texts as common } from '@portal/ui/texts'
 import type { OwnField } from '../contract.ts'
 import { valueTexts as texts } from '../valueTexts.ts'
+import { OwnPersonInput } from './OwnPersonInput.tsx'
 import type { OwnDraft } from './ownDraft.ts'
 
 /** More than these are found by typing. */
@@ -80,6 +81,7 @@ function OwnInput({ field, isRequired, value, error, onChange }: InputProps) {
       {(control) => {
         if (field.type === 'longText')
           return <Textarea {...control} value={text} maxLength={4000} onChange={({ target }) => write(target.value)} />
+        if (field.type === 'person') return <OwnPersonInput control={control} field={field} value={text} onChange={write} />
         if (field.type === 'date') return <DateField {...control} value={text} onChange={write} />
         if (isLong)
           return (

@@ -148,7 +148,8 @@ create or replace function foreign_keys_to(p_table text) returns table (tbl text
 $$;
 grant execute on function foreign_keys_to(text) to portal_app;
 
--- What is written of a table when it is disposed of: `person` is an id of a user, `words`, `null`, `none` (an empty list) or `keep`.
+-- What is written of a table when it is disposed of: `person` is an id of a user, `words`, `null`, `none` (an empty list
+-- or object) or `keep`.
 create or replace function disposal_fates(p_table text) returns table (col text, fate text) language sql stable set search_path = pg_catalog, public as $$
   select a.attname::text,
     case when a.atttypid = 'uuid'::regtype then 'person'
@@ -156,7 +157,7 @@ create or replace function disposal_fates(p_table text) returns table (col text,
       when exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum]
         and pg_get_constraintdef(k.oid) ~ '= ANY|= ''|~ ''|<@ ') then 'keep'
       when a.atttypid = 'text'::regtype then 'words' else 'none' end
-  from pg_attribute a cross join lateral (select substring(col_description(a.attrelid, a.attnum) from '^disposal: (keep|null)') as word) said
+  from pg_attribute a cross join lateral (select substring(col_description(a.attrelid, a.attnum) from '^disposal: (keep|null|none)') as word) said
   where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'ks_id'
     and (a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) or a.atttypid = 'uuid'::regtype and (a.attname like '%\_by'
       or exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'f' and k.confrelid = 'public.users'::regclass and k.conkey[2] = a.attnum)))
@@ -216,7 +217,8 @@ begin
     where length(x.word) > 2;
   own := array(select a.id from audit a where a.ks_id = p_ks_id and a.entity_type = 'user' and a.entity_id = p_id::text);
   entries := array(select a.id from audit a where a.ks_id = p_ks_id and (a.actor_id = p_id
-    or a.before::text like '%' || p_id || '%' or a.after::text like '%' || p_id || '%') and a.id <> all (own));
+    or a.before::text like '%' || p_id || '%' or a.after::text like '%' || p_id || '%'
+    or a.entity_id in (select r::text from records_naming(p_ks_id, p_id) r)) and a.id <> all (own));
 
   for hook in select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname like 'forget\_person\_in\_%' order by 1 loop
     execute format('select %I($1, $2, $3)', hook) using p_ks_id, p_id, names;

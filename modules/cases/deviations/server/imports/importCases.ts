@@ -1,6 +1,7 @@
 import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
 import type { OwnValues } from '@portal/modules/records/ownFields'
+import { namedFields } from '@portal/modules/records/ownFields/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { hashTexts } from '@portal/platform/record/hashTexts'
 import { addNumbered } from '@portal/platform/record/numbers'
@@ -89,9 +90,13 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     ...stamp,
   }))
   const added = await addNumbered(ctx, deviationKind, rows)
+  const named = await namedFields(
+    tx,
+    cases.map(({ ownValues: values }) => ({ fields: ownFields, values })),
+  )
   const changes = added.map(({ id, number }, i): Change<null> => {
     const { ownValues, ...one } = cases[i]!
-    const words = ownInWords(ownFields, ownValues)
+    const words = ownInWords(named[i]!, ownValues)
     const after = hashTexts({ number, ...one, ...words }, writtenFields, id, alwaysRestricted.includes(one.category))
     return { ...changeOf('import', { id, number }), before: null, after, result: null }
   })

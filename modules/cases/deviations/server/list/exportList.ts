@@ -21,9 +21,9 @@ export const exportList = write(
     labels: deviationTexts.column,
     columns: async ({ tx, now }) => exportColumns(now, await closedDays(tx)),
     filters: filterWords,
-    names: async (tx) =>
+    names: async (tx, given) =>
       new Map(
-        [await projectNames(tx), await tagNames(tx), await ownCategoryNames(tx), await ownChoiceNames(tx, deviationKind)].flatMap(
+        [await projectNames(tx), await tagNames(tx), await ownCategoryNames(tx), await ownChoiceNames(tx, deviationKind, given)].flatMap(
           (some) => [...some],
         ),
       ),

@@ -27,7 +27,7 @@ export const edit = write(deviations.edit, async (ctx, { id, version, ownValues,
       ...gapIf(given.dueDate === null && row.status === 'inProgress', 'dueDate', error.noDueDate),
       ...gapIf(asksDetected(given.category) && row.detectedAt !== null && detectedOf(row) === null, 'detectedAt', error.noDetectedAt),
       ...(given.dueDate && given.dueDate !== row.dueDate ? past(given.dueDate, ctx.now) : []),
-      ...own(row).gaps,
+      ...(await own.gaps(row)),
     ]
   })
   const { row } = locked
@@ -52,7 +52,7 @@ export const edit = write(deviations.edit, async (ctx, { id, version, ownValues,
     third_party: given.thirdParty,
     third_party_org_number: given.thirdPartyOrgNumber,
     cost_estimate: given.costEstimate,
-    own_values: own(row).stored,
+    own_values: own.stored(),
   })
 })
 

@@ -10,7 +10,7 @@ import { lockFor, take } from '../take.ts'
 /** D4: the cause is known and the work is done, as far as the severity demands. */
 export const resolve = write(deviations.resolve, async (ctx, { id, version, resolutionSummary, ownValues, ...given }) => {
   const own = ownValuesIn(ctx, 'resolve', ownValues)
-  const locked = await lockFor(ctx, 'resolve', id, version, given, (row) => own(row).gaps)
+  const locked = await lockFor(ctx, 'resolve', id, version, given, own.gaps)
   const { rootCause, rootCauseCategories, impact, likelihood } = locked.facts
   const at = ctx.now.toISOString()
   return take(ctx, 'resolve', locked, {
@@ -20,7 +20,7 @@ export const resolve = write(deviations.resolve, async (ctx, { id, version, reso
     root_cause_categories: [...new Set(rootCauseCategories)],
     impact,
     likelihood,
-    own_values: own(locked.row).stored,
+    own_values: own.stored(),
     resolved_at: locked.row.resolvedAt ?? at,
     last_resolved_at: at,
     verify_by: verifyBy(gravity({ ...locked.row, impact }), osloDate(ctx.now), await closedDays(ctx.tx), locked.row.deadlines ?? undefined),

@@ -1,0 +1,1 @@
+select own_people_of('deviations');
