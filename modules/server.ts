@@ -49,7 +49,7 @@ import { tagRoutes } from '@portal/modules/records/tags/server'
 import { viewRoutes } from '@portal/modules/records/views/server'
 import { calendarFeedRoutes } from '@portal/modules/work/calendarFeeds/server'
 import { checklistRoutes } from '@portal/modules/work/checklists/server'
-import { otherWorkRoutes, taskRecords } from '@portal/modules/work/tasks/server'
+import { otherWorkRoutes, taskCategoryRoutes, taskRecords } from '@portal/modules/work/tasks/server'
 import { dutyTasks, followDays, seriesOfYear } from '@portal/modules/work/tasks/server/public'
 import { taskTemplateRoutes } from '@portal/modules/work/taskTemplates/server'
 import { isTemplate } from '@portal/modules/work/taskTemplates/server/public'
@@ -154,7 +154,9 @@ export function serverOf(more: readonly Entry[] = []) {
   const retained = modules.flatMap(({ retains }) => retains ?? [])
 
   /** Their lists, and who may do what with each. */
-  const lists = new Map(modules.map(({ kind, list, register }) => [kind.table, { ...list, ...(register && { import: mayImport }) }]))
+  const lists = new Map(
+    modules.map(({ kind, list, inUse, register }) => [kind.table, { ...list, inUse, ...(register && { import: mayImport }) }]),
+  )
 
   /** What people answer for, and how it goes to another when they leave. */
   const handOverKinds: HandOver[] = [
@@ -238,6 +240,7 @@ export function serverOf(more: readonly Entry[] = []) {
     deadlineRoutes,
     caseFieldRoutes,
     caseCategoryRoutes,
+    taskCategoryRoutes,
     openToKeys('write', hoursRoutes),
     absenceRoutes,
     openToKeys('read', otherWorkRoutes(work)),

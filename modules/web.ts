@@ -35,7 +35,7 @@ import { tagSections } from '@portal/modules/records/tags/web'
 import type { RecordScreens } from '@portal/modules/records/views/web/public'
 import { CompanyFeedCard, OwnFeedCard } from '@portal/modules/work/calendarFeeds/web'
 import { checklistRoutes } from '@portal/modules/work/checklists/web'
-import { CaseTasks, taskScreens, taskSections } from '@portal/modules/work/tasks/web'
+import { CaseTasks, taskOwnCategories, taskScreens, taskSections } from '@portal/modules/work/tasks/web'
 import { MoveTask } from '@portal/modules/work/tasks/web/public'
 import { taskTemplateRoutes } from '@portal/modules/work/taskTemplates/web'
 import { yearWheelRoutes } from '@portal/modules/work/yearWheel/web'
@@ -64,7 +64,7 @@ const settingsPages = (parent: AppRoute, kinds: readonly RecordScreens[]) => {
   return settings.addChildren([
     ...companySections(settings),
     ...deadlineSections(settings),
-    ...ownCategorySections(settings, caseOwnCategories),
+    ...ownCategorySections(settings, [caseOwnCategories, taskOwnCategories]),
     ...ownFieldSections(settings, caseOwnFields),
     ...projectSections(settings, { Notices: WorkNoticesCard }),
     ...dutySections(settings),

@@ -179,6 +179,20 @@ test('after random changes, every read with X-As-Of answers what it answered the
       const { version, title, deviationType } = one
       await leader.put(`/deviations/${one.id}`, { version, title, deviationType, category: 'machineEquipment', ownCategoryId: chosen.id })
     },
+    async () => {
+      const given = { label: `Oppgavekategori ${Math.floor(draw() * 1_000_000)}`, belongsTo: 'operations' }
+      const { body } = await t.as('admin').post('/tasks/own-categories', given)
+      const { id: ownCategoryId } = pick<{ id: string; isActive: boolean }>(
+        body.items.filter(({ isActive }: { isActive: boolean }) => isActive),
+      )
+      const one = await fresh('/tasks', tasks)
+      if (!one?.can?.includes('edit')) return
+      const { version, title, priority } = one
+      const { status, text } = await t
+        .as('admin')
+        .put(`/tasks/${one.id}`, { version, title, priority, category: 'operations', ownCategoryId })
+      expect(status, text).toBe(200)
+    },
     async () => void (await t.as('admin').post('/locations', { name: `Sted ${Math.floor(draw() * 1000)}` })),
     async () => {
       const assigneeId = t.users[pick<Who>(['leader', 'employee'])].id

@@ -27,6 +27,8 @@ const later: Record<string, readonly string[]> = {
   isSeverityConfirmed: ['ownCategory'],
   // a case's row in a list
   fileCount: ['respondBy'],
+  // a task and its row in a list (decision 150)
+  isApprovalRequired: ['ownCategory'],
 }
 
 /** What an administrator, a leader and an employee of the demo company are answered of how it was at some instants: some 400 reads, by who, when and what. */

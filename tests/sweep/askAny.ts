@@ -33,6 +33,7 @@ const kinds: [string, keyof Records][] = [
   ['/retention/runs', 'disposalRun'],
   ['/tags', 'tag'],
   ['/deviations/own-categories', 'ownCategory'],
+  ['/tasks/own-categories', 'taskCategory'],
 ]
 /** Paths and bodies of the endpoints of a server with these kinds of record, some of which are not the product's own. */
 export function callsOf(recordKinds: readonly RecordKind[], more: readonly Furnishing[]) {

@@ -65,6 +65,7 @@ export const aboutRecords = {
   'POST /notifications/subscriptions': 'Registers a browser for push notifications.',
   'POST /notifications/subscriptions/:id/end': 'Stops push notifications to a device.',
   'POST /firebase/notifications/token': 'Registers an app for push notifications by Firebase.',
+  'GET /views/columns': 'Columns of a list that the company has nothing for, such as projects where it has none.',
   'GET /views': 'Saved views of a list: the person’s own and those shared with them.',
   'POST /views': 'Saves a view of a list.',
   'PUT /views/:id': 'Changes a saved view.',

@@ -1,4 +1,7 @@
 export const aboutWork = {
+  'GET /tasks/own-categories': 'The company’s own categories of tasks. Each belongs to one of the portal’s.',
+  'POST /tasks/own-categories': 'Adds a category of the company’s own.',
+  'PUT /tasks/own-categories/:id': 'Renames a category of the company’s own, or takes it out of use.',
   'GET /tasks/makers': 'People who have made tasks the reader sees, for a filter.',
   'GET /tasks/other-work': 'Actions and events of the year that stand among the tasks.',
   'GET /tasks/work-kinds': 'Kinds of work that stand in the list of tasks.',

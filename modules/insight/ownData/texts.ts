@@ -117,6 +117,7 @@ export const columnTexts: Readonly<Record<string, string>> = {
   offered_at: 'Tilbudt',
   outcome: 'Utfall',
   part: 'Del',
+  own_fields: 'Egne felt',
   password_changed_at: 'Passord byttet',
   phone: 'Telefon',
   planned_end: 'Planlagt slutt',

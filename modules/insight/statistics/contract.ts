@@ -208,6 +208,8 @@ export const TaskFigures = z.object({
   ages: z.array(z.object({ from: z.int(), to: z.nullable(z.int()), count: z.int() })),
   /** In the order of the tree; each with everything below it, as the list's own filter counts. */
   departments: z.array(z.object({ id, name: z.string(), depth: z.int(), open: z.int(), overdue: z.int() })),
+  /** The unfinished in the company's own categories, the most first; empty where it has none. */
+  ownCategories: z.array(z.object({ id, label: z.string(), count: z.int() })),
 })
 export type TaskFigures = z.output<typeof TaskFigures>
 

@@ -22,6 +22,7 @@ export type TaskListOf = {
   view: 'all' | 'team'
   status?: EffectiveStatus[]
   departmentId?: string
+  ownCategoryId?: string
   completedFrom?: IsoDate
   completedTo?: IsoDate
   completedLate?: true

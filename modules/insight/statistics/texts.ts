@@ -33,6 +33,7 @@ export const statisticsTexts = {
       open: 'Ikke fullført',
       overdue: 'Forfalt',
     },
+    ownCategories: 'Ikke fullført per egen kategori',
     nothing: { title: 'Ingen oppgaver å vise', body: 'Velg en annen avdeling.' },
   },
   title: 'Statistikk',

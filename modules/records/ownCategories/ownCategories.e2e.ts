@@ -3,6 +3,7 @@ import { expectAccessible, inDark, settled } from '../../../tests/e2e/accessible
 import { newCompany } from '../../../tests/e2e/companies.ts'
 import { callsOf, enter, pageOf } from '../../../tests/e2e/people.ts'
 
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const save = (page: Page, name = 'Legg til') => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 test('a company makes a category of its own, a case gets it, and it narrows the list, stands in the statistics, and is switched off', async ({
@@ -21,8 +22,8 @@ test('a company makes a category of its own, a case gets it, and it narrows the 
   const admin = await pageOf(browser, 'desk')
   await enter(admin, ida)
   await admin.goto('/settings/own-categories')
-  await expect(admin.getByText('Dere har ingen egne kategorier')).toBeVisible()
-  await admin.getByRole('button', { name: 'Legg til kategori' }).click()
+  await expect(card(admin, 'Avvik').getByText('Dere har ingen egne kategorier')).toBeVisible()
+  await card(admin, 'Avvik').getByRole('button', { name: 'Legg til kategori' }).click()
   await save(admin)
   await expect(admin.getByText('Fyll inn navnet på kategorien').first()).toBeVisible()
   await admin.getByLabel('Navn').fill('Elsikkerhet')
@@ -73,4 +74,59 @@ test('a company makes a category of its own, a case gets it, and it narrows the 
   await reader.goto('/settings/own-categories')
   await expect(reader.getByText('Maskiner og utstyr')).toBeVisible()
   await expect(reader.getByRole('button', { name: 'Legg til kategori' })).toHaveCount(0)
+})
+
+test('a company makes a category of tasks: a task gets it, the list and the figures know it, and one that is switched off is refused', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000 * Number(process.env.E2E_SLOWDOWN ?? 1))
+  const ida = `ida.${Date.now()}@truck.example`
+  await newCompany('Truck Bygg AS', { email: ida, firstname: 'Ida', lastname: 'Truck' })
+  const admin = await pageOf(browser, 'desk')
+  await enter(admin, ida)
+  await admin.goto('/settings/own-categories')
+  await card(admin, 'Oppgaver').getByRole('button', { name: 'Legg til kategori' }).click()
+  await admin.getByLabel('Navn').fill('Truckkurs')
+  await admin.getByLabel('Hører til').selectOption('Opplæring')
+  await save(admin)
+  await expect(card(admin, 'Oppgaver').getByText('Truckkurs')).toBeVisible()
+  await settled(admin)
+  await expectAccessible(admin, 'own categories of tasks')
+
+  await admin.goto('/tasks/new')
+  await admin.getByLabel('Tittel').fill('Truckkurs for de nye')
+  await admin.getByLabel('Kategori').selectOption('Truckkurs (opplæring)')
+  await admin.getByRole('button', { name: 'Opprett oppgave' }).click()
+  await expect(admin.getByRole('heading', { name: 'Truckkurs for de nye' })).toBeVisible()
+  await expect(admin.getByText('Truckkurs (opplæring)')).toBeVisible()
+
+  await admin.goto('/tasks/statistics')
+  const chart = admin.getByRole('region', { name: 'Ikke fullført per egen kategori' })
+  await chart
+    .getByRole('link', { name: /Truckkurs/ })
+    .first()
+    .click()
+  await expect(admin.getByRole('link', { name: 'Truckkurs for de nye' }).first()).toBeVisible()
+  await admin
+    .getByRole('button', { name: /^Flere filtre|^Filtre/ })
+    .first()
+    .click()
+  await expect(admin.getByLabel('Kategori')).toHaveValue(/^training:/)
+  await expectAccessible(admin, 'tasks by own category')
+
+  await admin.goto('/tasks/new')
+  await admin.getByLabel('Tittel').fill('Truckkurs igjen')
+  await admin.getByLabel('Kategori').selectOption('Truckkurs (opplæring)')
+  const other = await pageOf(browser, 'desk')
+  await enter(other, ida)
+  await other.goto('/settings/own-categories')
+  await other.getByRole('button', { name: 'Endre Truckkurs' }).click()
+  await other.getByLabel('I bruk').uncheck()
+  await save(other, 'Lagre')
+  await expect(other.getByText('Slått av')).toBeVisible()
+  await admin.getByRole('button', { name: 'Opprett oppgave' }).click()
+  await expect(admin.getByText('Kategorien er ikke i bruk. Velg en annen.').first()).toBeVisible()
+  await admin.getByLabel('Kategori').selectOption('Opplæring')
+  await admin.getByRole('button', { name: 'Opprett oppgave' }).click()
+  await expect(admin.getByRole('heading', { name: 'Truckkurs igjen' })).toBeVisible()
 })

@@ -57,6 +57,8 @@ const Views = z.object({
 export const views = {
   /** The reader's own and those shared with them, with whom they may share, and what they may do with the list. */
   list: read('/views', z.strictObject({ module: z.optional(module) }), Views),
+  /** Columns of the list that the company has nothing for: they are not offered. */
+  columns: read('/views/columns', z.strictObject({ module }), z.object({ unused: z.array(z.string()) })),
   add: write('/views', z.extend(ViewFields, { module }), SavedView),
   update: write('/views/:id', z.extend(ViewFields, { id, version }), SavedView, 'PUT'),
   remove: write('/views/:id/delete', z.strictObject({ id, version }), z.object({ id })),

@@ -15,6 +15,7 @@ const fields = {
   description: orNull(freeRichText()),
   priority: choices(priorities, 'prioritet'),
   category: choices(categories, 'kategori'),
+  ownCategoryId: orNull(id),
   dueInWorkingDays: wholeNumber({ max: 250, label: 'arbeidsdager' }),
   subtasks: z
     .array(freeLine({ max: 200, label: 'delpunkt' }))
@@ -44,6 +45,8 @@ const shown = {
 /** What a task begins as (domain 3.2.5). Those that come with the product have version 0 until somebody changes them. */
 export const TaskTemplate = z.object({
   ...shown,
+  /** The company's own within its category. */
+  ownCategory: z.nullable(z.object({ id, label: z.string() })),
   dueInWorkingDays: z.int(),
   assigneeKind: z.enum(assigneeKinds),
   assigneeUserId: z.nullable(id),
@@ -54,7 +57,13 @@ export const TaskTemplate = z.object({
 })
 export type TaskTemplate = z.output<typeof TaskTemplate>
 /** The task it makes today for who asks: nobody is named when the rule finds nobody they may give a task to. */
-export const Begun = z.object({ ...shown, assignee: z.nullable(z.object({ id, name: z.string() })), dueDate: z.string() })
+export const Begun = z.object({
+  ...shown,
+  /** While it is in use. */
+  ownCategoryId: z.nullable(id),
+  assignee: z.nullable(z.object({ id, name: z.string() })),
+  dueDate: z.string(),
+})
 export type Begun = z.output<typeof Begun>
 
 /** 0 of one that came with the product and is changed for the first time. */

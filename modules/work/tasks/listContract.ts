@@ -35,6 +35,8 @@ export const Filters = z.strictObject({
   waiting: z.optional(flag),
   priority: z.optional(many(priorities)),
   category: z.optional(many(categories)),
+  /** The company's own. */
+  ownCategoryId: z.optional(manyIds),
   assigneeId: z.optional(id),
   createdBy: z.optional(id),
   /** With everything below each department. */

@@ -13,6 +13,7 @@ export const Series = z.object({
   description: z.nullable(z.string()),
   priority: z.enum(priorities),
   category: z.enum(categories),
+  ownCategory: z.nullable(z.object({ id, label: z.string() })),
   assignee: person,
   locationId: z.nullable(id),
   projectId: z.nullable(id),

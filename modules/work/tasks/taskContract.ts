@@ -81,6 +81,8 @@ export const Task = z.object({
   daysOver: z.int(),
   priority: z.enum(priorities),
   category: z.enum(categories),
+  /** The company's own within it. */
+  ownCategory: z.nullable(z.object({ id, label: z.string() })),
   assignee: person,
   createdBy: person,
   createdAt: z.string(),
@@ -154,6 +156,7 @@ export const TaskRow = z.object({
   isApprovalRequired: z.boolean(),
   priority: z.enum(priorities),
   category: z.enum(categories),
+  ownCategory: z.nullable(z.string()),
   assigneeId: id,
   assigneeName: z.string(),
   /** Who stands in for the assignee today. */
@@ -189,6 +192,8 @@ export const fields = {
   description: orNull(freeRichText()),
   priority: choices(priorities, 'prioritet'),
   category: z._default(choices(categories), 'other'),
+  /** The company's own within it; absent, it stays while the category does. */
+  ownCategoryId: orNull(id),
   locationId: orNull(id),
   projectId: orNull(id),
   isEvidenceRequired: z._default(z.boolean(), false),

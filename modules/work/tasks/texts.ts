@@ -152,6 +152,7 @@ export const taskTexts = {
     description: 'Beskrivelse',
     priority: 'Prioritet',
     category: 'Kategori',
+    ownCategoryName: 'Egen kategori',
     assigneeId: 'Ansvarlig',
     assigneeName: 'Ansvarlig',
     coAssigneeNames: 'Medansvarlige',

@@ -2191,6 +2191,7 @@ create table task_templates (
   version integer not null default 1,
   sys_from timestamptz not null default clock_timestamp(),
   tags text[] not null default '{}',
+  own_category_id uuid,
   constraint task_templates_pkey primary key (ks_id, id),
   constraint assignee check ((assignee_kind = 'user') = (assignee_user_id is not null) and (assignee_kind = 'departmentLeader') = (assignee_department_id is not null) and (assignee_kind = 'office') = (assignee_office is not null)),
   constraint task_templates_assignee_kind_check check (assignee_kind in ('maker', 'user', 'departmentLeader', 'makersLeader', 'office')),
@@ -2205,6 +2206,7 @@ create table task_templates (
   constraint task_templates_ks_id_assignee_user_id_fkey foreign key (ks_id, assignee_user_id) references users(ks_id, id),
   constraint task_templates_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
   constraint task_templates_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint task_templates_ks_id_own_category_id_category_fkey foreign key (ks_id, own_category_id, category) references own_categories(ks_id, id, belongs_to),
   constraint task_templates_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
 );
 
@@ -2384,6 +2386,7 @@ create table task_series (
   reminder_days integer[] not null default '{3,0}'::integer[],
   points jsonb not null default '[]'::jsonb, -- disposal: keep
   project_id uuid,
+  own_category_id uuid, -- disposal: keep
   constraint task_series_pkey primary key (ks_id, id),
   constraint ended check ((ended_at is null) = (ended_by is null)),
   constraint someone_else_approves check (approver_id <> assignee_id),
@@ -2400,6 +2403,7 @@ create table task_series (
   constraint task_series_ks_id_ended_by_fkey foreign key (ks_id, ended_by) references users(ks_id, id),
   constraint task_series_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint task_series_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
+  constraint task_series_ks_id_own_category_id_category_fkey foreign key (ks_id, own_category_id, category) references own_categories(ks_id, id, belongs_to),
   constraint task_series_ks_id_project_id_fkey foreign key (ks_id, project_id) references projects(ks_id, id)
 );
 create index task_series_approver on task_series (ks_id, approver_id) where ended_at is null and approver_id is not null;
@@ -2484,6 +2488,7 @@ create table tasks (
   unfinished_reason text,
   holds text[] not null default '{}', -- disposal: keep
   project_id uuid,
+  own_category_id uuid, -- disposal: keep
   constraint tasks_pkey primary key (ks_id, id),
   constraint approved check ((approval = 'approved') = (approved_by is not null) and (status <> 'completed' or not is_approval_required or approval = 'approved')),
   constraint cancelled check (status <> 'cancelled' or length(cancel_reason) >= 10),
@@ -2508,6 +2513,7 @@ create table tasks (
   constraint tasks_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
   constraint tasks_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint tasks_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
+  constraint tasks_ks_id_own_category_id_category_fkey foreign key (ks_id, own_category_id, category) references own_categories(ks_id, id, belongs_to),
   constraint tasks_ks_id_project_id_fkey foreign key (ks_id, project_id) references projects(ks_id, id),
   constraint tasks_ks_id_series_id_fkey foreign key (ks_id, series_id) references task_series(ks_id, id)
 );
@@ -2522,6 +2528,7 @@ create index tasks_department on tasks (ks_id, department_id, due_date) where st
 create index tasks_due on tasks (ks_id, due_date, priority_rank, id) include (status);
 create index tasks_open on tasks (ks_id, due_date, priority_rank, id) where status in ('pending', 'inProgress');
 create index tasks_open_priority on tasks (ks_id, priority_rank, due_date, id) where status in ('pending', 'inProgress');
+create index tasks_own_category on tasks (ks_id, own_category_id) where own_category_id is not null;
 create index tasks_project on tasks (ks_id, project_id) where project_id is not null;
 create index tasks_search on tasks using gin (ks_id, search);
 create unique index tasks_number on tasks (ks_id, number);

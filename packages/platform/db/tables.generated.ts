@@ -1474,6 +1474,10 @@ export interface Tasks {
    */
   number: string;
   occurrence: number | null;
+  /**
+   * disposal: keep
+   */
+  own_category_id: string | null;
   planned_on: string | null;
   priority: string;
   priority_rank: Generated<number>;
@@ -1515,6 +1519,10 @@ export interface TaskSeries {
   is_evidence_required: boolean;
   ks_id: Generated<string>;
   location_id: string | null;
+  /**
+   * disposal: keep
+   */
+  own_category_id: string | null;
   /**
    * disposal: keep
    */
@@ -1569,6 +1577,7 @@ export interface TaskTemplates {
   is_evidence_required: boolean;
   is_retired: Generated<boolean>;
   ks_id: Generated<string>;
+  own_category_id: string | null;
   points: Json;
   priority: string;
   subtasks: string[];

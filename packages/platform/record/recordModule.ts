@@ -2,6 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import type { LogWords } from '@portal/kit/logWords'
 import type { Notices } from '@portal/kit/notices'
 import type { RetentionClass } from '@portal/kit/retentionClass'
+import type { RawBuilder } from 'kysely'
 import type { Routes } from '../http/http.ts'
 import type { Context } from '../http/verb.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -15,6 +16,8 @@ import type { Summarised } from './summary.ts'
 import type { Waits } from './waiting.ts'
 import type { Work } from './work.ts'
 
+/** A condition in SQL, by a column of a list: whether the company has anything for it. */
+export type ColumnsInUse = Readonly<Record<string, RawBuilder<unknown>>>
 type Gate = (actor: Actor) => boolean
 /** Who may do what with a list as a whole, by the gates of its endpoints; absent is what the list does not have. */
 export type ListGates = { export?: Gate; exportAll?: Gate; bulk?: Gate; import?: Gate }
@@ -27,6 +30,8 @@ export type RecordModule = {
   logged?: LogWords
   /** Import follows from its register. */
   list?: ListGates
+  /** Columns of its list that many companies have nothing for: they are offered where there is something. */
+  inUse?: ColumnsInUse
   /** Whether somebody may edit one now. Throws `missing`. Absent of a kind without a page of its own: nothing is linked to it. */
   mayEdit?: (ctx: Pick<Context, 'tx' | 'actor' | 'now'>, id: string) => Promise<boolean>
   /** One of it on paper without its links, made of what the reads of its page answer. Throws `missing`. Absent of a kind without a page of its own. */

@@ -1,4 +1,5 @@
 // Categories of the company's own on cases: each belongs to one of the portal's, which law and sight follow.
+import { statements } from '@portal/platform/db/kyselyOn'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { carryOut, check, sentRows } from '../../../records/imports/server/testing.ts'
@@ -96,6 +97,30 @@ test('a case is given one when it is started, keeps it when it is switched off, 
     after: null,
   })
   expect(lift.isActive).toBe(true)
+})
+
+test('one that ten thousand cases have is switched off as fast as any, and they all have it still', async () => {
+  const t = await portal.tenant()
+  const [crane, lift] = [await added(t, 'Kran'), await added(t, 'Lift')]
+  await t.owner(
+    `insert into deviations (ks_id, id, number, title, category, own_category_id, reported_by, reported_at, department_id, respond_by, created_by, updated_by)
+      select $1, gen_random_uuid(), 'AVV-2025-' || n, 'Kroken mangler sperre', 'machineEquipment', $2, $3, now(), $4, now(), $3, $3
+      from generate_series(10001, 20000) n`,
+    [t.ksId, crane.id, t.users.employee.id, t.departments.north],
+  )
+  const timed = async (one: Own) => {
+    const before = [performance.now(), statements.sent] as const
+    expect((await change(t, one, { label: one.label, isActive: false })).status).toBe(200)
+    return [performance.now() - before[0], statements.sent - before[1]] as const
+  }
+  const [[none, fewest], [many, most]] = [await timed(lift), await timed(crane)]
+  expect(most).toBe(fewest)
+  expect(many).toBeLessThan(none * 5 + 500)
+  const { status, body, text } = await t.as('admin').get(`/deviations?ownCategoryId=${crane.id}`)
+  expect(status, text).toBe(200)
+  expect([body.total, body.items[0].ownCategory]).toEqual([10_000, 'Kran'])
+  expect((await t.as('admin').get('/statistics/deviations')).body.ownCategories).toEqual([{ id: crane.id, label: 'Kran', count: 10_000 }])
+  expect(await t.owner(`select 1 from history.deviations where ks_id = $1 limit 1`, [t.ksId])).toEqual([])
 })
 
 test('it is of the category it belongs to, of this company and of cases; the database refuses any other (TEN-04)', async () => {

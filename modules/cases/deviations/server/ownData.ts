@@ -1,4 +1,6 @@
+import { ownValuesOwn } from '@portal/modules/records/ownFields/server/public'
 import type { OwnData } from '@portal/platform/record/ownData'
+import { deviationKind } from './kind.ts'
 
 export const casesOwn: readonly OwnData[] = [
   {
@@ -22,6 +24,12 @@ export const casesOwn: readonly OwnData[] = [
     record: 'id',
     type: 'deviation',
   },
+  ownValuesOwn(deviationKind, {
+    name: 'reportedOwnFields',
+    title: 'Egne felt i avvik du har meldt',
+    column: 'reported_by',
+    role: 'meldte',
+  }),
   {
     name: 'handledDeviations',
     title: 'Avvik du har behandlet',

@@ -119,6 +119,56 @@ test('what is for those who treat the case is not seen by who reported it: not i
   expect(given.status).toBe(422)
 })
 
+test('a person’s own data has what they filled in of what they reported, in words, and nothing that is for those who treat the case', async () => {
+  const t = await portal.tenant()
+  const [zone, cost] = [field('Sone', { type: 'choice', choices: [option('Nord')] }), field('Intern vurdering', { audience: 'handlers' })]
+  await chosen(t, [zone, cost])
+  const one = await reported(t, { ownValues: own({ [zone.id]: zone.choices[0]!.id }) })
+  await edit(t, one, { [cost.id]: 'Underentreprenøren betaler' })
+  const exported = async (who: Who) => (await t.as(who).post('/own-data/export', { format: 'json' })).text
+  const mine = await exported('employee')
+  expect(JSON.parse(mine).parts.reportedOwnFields.rows).toEqual([{ as: ['meldte'], number: one.number, own_fields: 'Sone: Nord' }])
+  for (const text of [mine, await exported('otherEmployee'), await exported('leader')]) expect(text).not.toContain('Underentreprenøren')
+})
+
+test('five hundred choices: chosen, renamed, switched off, added again under the same name, and found by either in list and figures', async () => {
+  const t = await portal.tenant()
+  const choices = Array.from({ length: 500 }, (_, n) => option(`Sone ${n}`))
+  const zone = field('Sone', { type: 'choice', choices })
+  await chosen(t, [zone])
+  const last = choices[499]!
+  const old = await reported(t, { ownValues: own({ [zone.id]: last.id }) })
+  // What is saved is not deleted, nor moved out of the list by another that takes its place.
+  const without = { ...zone, choices: choices.slice(0, 499) }
+  for (const fields of [[without], [{ ...zone, choices: [...choices.slice(0, 499), option('Sone 499')] }]])
+    expect((await put(t, fields, { version: 1 })).body.fields).toEqual({
+      'fields.0.choices': 'Et felt eller valg som er lagret, kan slås av, men ikke slettes: gamle saker viser det.',
+    })
+  const renamed = { ...zone, choices: [...choices.slice(0, 499), { ...last, label: 'Sør' }] }
+  await chosen(t, [renamed], { version: 1 })
+  const off = {
+    ...zone,
+    choices: [...choices.slice(1, 499), { ...last, label: 'Sør', isActive: false }, { ...choices[0]!, isActive: false }],
+  }
+  await chosen(t, [off], { version: 2 })
+  expect(
+    (await t.as('employee').post('/deviations', { description: 'Rekkverk mangler', ownValues: own({ [zone.id]: last.id }) })).status,
+  ).toBe(422)
+  // Another of the name it had, beside the 500 that stay: one too many. In the place of nothing, the switched off one is taken into use again.
+  expect((await put(t, [{ ...off, choices: [...off.choices, option('Sør')] }], { version: 3 })).status).toBe(400)
+  await chosen(t, [{ ...off, choices: off.choices.map((one) => ({ ...one, isActive: true })) }], { version: 3 })
+  const fresh = await reported(t, { ownValues: own({ [zone.id]: last.id }) })
+  expect(
+    [(await seen(t, old.id)).ownFields[0], fresh.ownFields[0]].map(
+      ({ choices: of, value }) => of.find(({ id }: { id: string }) => id === value[0]).label,
+    ),
+  ).toEqual(['Sone 499', 'Sør'])
+  const found = await t.as('admin').get(`/deviations?own=${zone.id}:${last.id}`)
+  expect(found.body.total).toBe(2)
+  const { ownFields } = (await t.as('admin').get('/statistics/deviations')).body
+  expect(ownFields).toEqual([{ id: zone.id, label: 'Sone', counts: [{ value: `${zone.id}:${last.id}`, label: 'Sør', count: 2 }] }])
+})
+
 test('an old case keeps the fields it was reported with: renamed, switched off or added, it is as it was, also read as of then', async () => {
   const t = await portal.tenant()
   const [a, b] = [option('A'), option('B')]

@@ -6,6 +6,7 @@ import { daysWithin } from '@portal/kit/recurrence'
 import { presentAction } from '@portal/modules/records/actions/server/public'
 import type { Comment } from '@portal/modules/records/comments'
 import { presentComment } from '@portal/modules/records/comments/server/public'
+import { ownCategoryOf } from '@portal/modules/records/ownCategories/server/public'
 import type { OwnField, OwnValues } from '@portal/modules/records/ownFields'
 import { filledFields, valuesInWords } from '@portal/modules/records/ownFields/server/public'
 import { mayHold } from '@portal/modules/records/retention/server/public'
@@ -144,7 +145,7 @@ export function presentDeviation(actor: Actor, row: DeviationRecord, now: Date):
     closedBy: person(row.closedById, row.closedByName),
     duplicateOf: duplicateOfId && duplicateOfNumber ? { id: duplicateOfId, number: duplicateOfNumber } : null,
     isOverdue: isOverdue(row, osloDate(now)),
-    ownCategory: row.ownCategoryId && row.ownCategoryName ? { id: row.ownCategoryId, label: row.ownCategoryName } : null,
+    ownCategory: ownCategoryOf(row),
     suggestedCategory: row.category === 'other' && row.status === 'open' ? (hints[0] ?? null) : null,
     suggestedDueDate: dueDates?.[row.severity] ?? null,
     suggestedDueDates: dueDates,

@@ -207,6 +207,7 @@ const reported = [
   'description',
   'deviation_type',
   'category',
+  'own_category_id',
   'reported_severity',
   'severity',
   'reported_by',

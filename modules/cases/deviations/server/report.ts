@@ -25,7 +25,8 @@ import { tellOfReport } from './tell.ts'
 const { error, type } = deviationTexts
 
 /** D1: the thirty-second report. Words or a photo are enough; the rest has a default. Only the form (`report`) demands fields of the company's own. */
-export async function reportCase(ctx: Context, given: Report, step: 'report' | 'other' = 'other') {
+type Way = { step?: 'report' | 'other'; ownCategory?: { id: string; label: string } | null }
+export async function reportCase(ctx: Context, given: Report, { step = 'other', ownCategory = null }: Way = {}) {
   const { tx, actor, now } = ctx
   if (!mayReport(actor)) throw new Failure('forbidden')
   const { fileIds = [], departmentId, clientCreatedAt = null, onBehalfOf = null, ...input } = masked(given)
@@ -81,6 +82,7 @@ export async function reportCase(ctx: Context, given: Report, step: 'report' | '
     description,
     deviation_type: deviationType,
     category: deviation.category,
+    own_category_id: ownCategory?.id ?? null,
     reported_severity: reportedSeverity,
     severity,
     reported_by: actor.id,
@@ -119,7 +121,15 @@ export async function reportCase(ctx: Context, given: Report, step: 'report' | '
     ...changeOf('report', { id, number }),
     before: null,
     after: hashTexts(
-      { number, ...deviation, ...inWords, departmentId: place.id, departmentName: place.name, fileIds: files.map((file) => file.id) },
+      {
+        number,
+        ...deviation,
+        ...(ownCategory && { ownCategoryName: ownCategory.label }),
+        ...inWords,
+        departmentId: place.id,
+        departmentName: place.name,
+        fileIds: files.map((file) => file.id),
+      },
       writtenFields,
       id,
       alwaysRestricted.includes(deviation.category),
@@ -136,4 +146,4 @@ export async function reportCase(ctx: Context, given: Report, step: 'report' | '
     },
   }
 }
-export const report = write(deviations.report, (ctx, given) => reportCase(ctx, given, 'report'))
+export const report = write(deviations.report, (ctx, given) => reportCase(ctx, given, { step: 'report' }))

@@ -1,6 +1,8 @@
+import { hasProjects } from '@portal/modules/company/projects/server/public'
 import type { Register } from '@portal/modules/records/imports/server/public'
 import { ownCategoryVerbs } from '@portal/modules/records/ownCategories/server/public'
-import { ownFieldVerbs } from '@portal/modules/records/ownFields/server/public'
+import { hasOwnFields, ownFieldVerbs } from '@portal/modules/records/ownFields/server/public'
+import { hasTags } from '@portal/modules/records/tags/server/public'
 import { bulkGates, exportGates } from '@portal/modules/records/views/server/public'
 import { implement, openToKeys } from '@portal/platform/http/http'
 import type { RecordModule } from '@portal/platform/record/recordModule'
@@ -95,6 +97,7 @@ export const deviationRecords: RecordModule & { register: Register } = {
   routes: openToKeys('write', deviationRoutes),
   logged: deviationWords,
   list: { ...exportGates, ...bulkGates },
+  inUse: { project: hasProjects, tags: hasTags, ownFields: hasOwnFields(caseParent) },
   mayEdit,
   paper: casePaper,
   jobs: deviationJobs,

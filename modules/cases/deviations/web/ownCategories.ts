@@ -6,6 +6,7 @@ export const caseOwnCategories: OwnCategoryKind = {
   load: () =>
     Promise.all([import('../ownCategoryContract.ts'), import('../texts.ts')]).then(([{ ownCategories }, { deviationTexts }]) => ({
       contract: ownCategories,
+      title: deviationTexts.title,
       names: deviationTexts.category,
     })),
 }

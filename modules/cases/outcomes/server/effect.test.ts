@@ -104,6 +104,8 @@ describe('«Virker ikke» carries on in one step (F-04)', () => {
   test('or a new case carries it on: each leads to the other, and the old one stays closed', async () => {
     const t = await portal.tenant()
     const { id, number } = await due(t)
+    const { body: own } = await t.as('admin').post('/deviations/own-categories', { label: 'Tak', belongsTo: 'workAtHeight' })
+    await t.owner(`update deviations set own_category_id = $2 where id = $1`, [id, own.items[0].id])
     const before = await nowOf(t)
     const { dueDate: _, ...input } = { ...failed, followUp: 'newCase' }
     const { status, body, text } = await take(t, 'controller', id, 'effect-check', input)
@@ -116,6 +118,7 @@ describe('«Virker ikke» carries on in one step (F-04)', () => {
       status: 'open',
       severity: 'high',
       category: 'workAtHeight',
+      ownCategory: { id: own.items[0].id, label: 'Tak' },
       departmentId: t.departments.north,
       description: expect.stringContaining(number),
       suggestedAssignee: { id: t.users.leader.id },

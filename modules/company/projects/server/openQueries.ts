@@ -1,4 +1,8 @@
 import type { TenantDb } from '@portal/platform/db/db'
+import { sql } from 'kysely'
+
+/** Whether the company has any, archived or not. */
+export const hasProjects = sql<boolean>`exists (select from projects)`
 
 /** Until it is archived, work may belong to it: a project that is completed has guarantees to look after. */
 export const isOpenProject = async (tx: TenantDb, id: string) =>

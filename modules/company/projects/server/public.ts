@@ -1,4 +1,4 @@
 export { type ProjectIds, projectIds, projectOfRow, unusedProject } from './chosen.ts'
 export { projectsHandOver } from './handOver.ts'
-export { isOngoingProject, projectNames } from './openQueries.ts'
+export { hasProjects, isOngoingProject, projectNames } from './openQueries.ts'
 export { projectsSearched } from './searched.ts'

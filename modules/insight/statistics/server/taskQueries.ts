@@ -1,4 +1,5 @@
 import { startOfOsloDay } from '@portal/kit/dates'
+import { ownCategoryLabel } from '@portal/modules/records/ownCategories/server/public'
 import { type Asked, completedLate, met } from '@portal/modules/work/tasks/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
@@ -11,6 +12,15 @@ export const countCompleted = async (tx: TenantDb, asked: Asked, weeks: readonly
     await sql<Done>`select width_bucket(tasks.completed_at, ${weeks.map(({ from }) => startOfOsloDay(from).toISOString())}::timestamptz[]) as week,
         ${completedLate} as "isLate", count(*)::int as count
       from tasks where ${met(asked)} group by 1, 2`.execute(tx)
+  ).rows
+
+type InCategory = { id: string; label: string; count: number }
+/** The tasks that are met by the company's own categories, the most first. */
+export const countOwnCategories = async (tx: TenantDb, asked: Asked): Promise<InCategory[]> =>
+  (
+    await sql<InCategory>`select named.* from (select counted.*, ${ownCategoryLabel('counted.id')} as label from (
+        select tasks.own_category_id as id, count(*)::int as count from tasks where tasks.own_category_id is not null and ${met(asked)} group by 1) counted) named
+      order by named.count desc, named.label collate nb`.execute(tx)
   ).rows
 
 type Undone = { departmentId: string; isOverdue: boolean; age: number; count: number }

@@ -6,7 +6,7 @@ import { statistics, type TaskFigures } from '../contract.ts'
 import { share, treeOf, within } from '../figureRules.ts'
 import { ageSpans, weeksTo } from '../taskFigureRules.ts'
 import { listDepartments } from './queries.ts'
-import { countCompleted, countUnfinished } from './taskQueries.ts'
+import { countCompleted, countOwnCategories, countUnfinished } from './taskQueries.ts'
 
 const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
 
@@ -18,6 +18,7 @@ export const tasks = read(statistics.tasks, async ({ tx, actor, now }, { departm
   const from = weeks[0]!.from
   const done = await countCompleted(tx, asked({ status: ['completed'], completedFrom: from, completedTo: today }), weeks)
   const open = await countUnfinished(tx, asked({ status: [...unfinished] }), today)
+  const ownCategories = await countOwnCategories(tx, asked({ status: [...unfinished] }))
   const tree = within(treeOf(await listDepartments(tx), collator.compare), departmentId)
   const completed = sumOf(done)
   const late = sumOf(done.filter(({ isLate }) => isLate))
@@ -44,5 +45,6 @@ export const tasks = read(statistics.tasks, async ({ tx, actor, now }, { departm
         ? [{ id, name, depth, open: sumOf(inside), overdue: sumOf(inside.filter(({ isOverdue }) => isOverdue)) }]
         : []
     }),
+    ownCategories,
   }
 })

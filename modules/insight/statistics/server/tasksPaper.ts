@@ -10,7 +10,7 @@ const texts = statisticsTexts.taskFigures
 /** The figures of tasks on paper: what their page shows this reader, as tables. */
 export const tasksPaper = read(statistics.tasksPaper, async (ctx, given) => {
   const figures = await answerOf(tasks, ctx, given)
-  const { totals, weeks, ages, departments } = figures
+  const { totals, weeks, ages, departments, ownCategories } = figures
   const facts: [string, string][] = [
     [texts.total.completed, formatNumber(totals.completed)],
     [texts.total.inTime, totals.inTimeShare === null ? '–' : formatPercent(totals.inTimeShare)],
@@ -32,6 +32,11 @@ export const tasksPaper = read(statistics.tasksPaper, async (ctx, given) => {
       texts.departments.title,
       [statisticsTexts.department, texts.departments.open, texts.departments.overdue],
       departments.map((one) => [inTree(one), formatNumber(one.open), formatNumber(one.overdue)]),
+    ),
+    ...figureTable(
+      texts.ownCategories,
+      [statisticsTexts.categories.category, texts.departments.open],
+      ownCategories.map(({ label, count }) => [label, formatNumber(count)]),
     ),
   ])
 })

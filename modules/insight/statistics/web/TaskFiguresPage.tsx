@@ -3,6 +3,7 @@ import { ChartCard, EmptyChartCard } from '@portal/ui/charts/ChartCard.tsx'
 import { ColumnCard } from '@portal/ui/charts/ColumnCard.tsx'
 import { chartTexts } from '@portal/ui/charts/chartTexts'
 import { Figure } from '@portal/ui/charts/Figure.tsx'
+import { RankCard } from '@portal/ui/charts/RankCard.tsx'
 import { RankChart } from '@portal/ui/charts/RankChart.tsx'
 import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
@@ -49,6 +50,7 @@ export function TaskFiguresPage() {
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
             <Departments figures={figures.data} />
             <Ages figures={figures.data} />
+            <OwnCategories figures={figures.data} />
           </div>
         </div>
       ) : figures.isError ? (
@@ -146,6 +148,21 @@ function Departments({ figures }: Shown) {
     />
   )
 }
+
+/** Not there for a company without categories of its own. */
+const OwnCategories = ({ figures }: Shown) =>
+  figures.ownCategories.length > 0 && (
+    <RankCard
+      title={texts.ownCategories}
+      axis={statisticsTexts.categories.category}
+      ranks={figures.ownCategories.map(({ id, label, count }) => ({
+        id,
+        label,
+        value: count,
+        link: listLink({ ...taskListOf.open(figures), ownCategoryId: id }),
+      }))}
+    />
+  )
 
 function Ages({ figures }: Shown) {
   const words = texts.ages

@@ -1,4 +1,5 @@
-export { categoryAfter } from '../rules.ts'
 export { ownCategoryTexts } from '../texts.ts'
-export { ownCategoriesOf, ownCategoryLabel, ownCategoryNames } from './queries.ts'
+export { ownCategoryNamed } from './importColumn.ts'
+export { ownCategoryIn } from './ownCategoryIn.ts'
+export { ownCategoriesOf, ownCategoryChosen, ownCategoryInUse, ownCategoryLabel, ownCategoryNames, ownCategoryOf } from './queries.ts'
 export { ownCategoryVerbs } from './settings.ts'

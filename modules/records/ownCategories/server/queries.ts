@@ -23,6 +23,21 @@ export const updateOwnCategory = updateRow('own_categories')
 export const ownCategoryLabel = (column: string) => sql<string | null>`case when ${sql.ref(column)} is not null then
   (select c.label from own_categories c where c.id = ${sql.ref(column)}) end`
 
+/** The own category a column names, with its id. */
+export const ownCategoryChosen = (column: string) => sql<{ id: string; label: string } | null>`case when ${sql.ref(column)} is not null then
+  (select json_build_object('id', c.id, 'label', c.label) from own_categories c where c.id = ${sql.ref(column)}) end`
+
+/** The same while it is in use; null of one that is switched off. */
+export async function ownCategoryInUse<One extends { id: string }>(tx: TenantDb, one: One | null): Promise<One | null> {
+  if (!one) return null
+  const { rows } = await sql`select from own_categories c where c.id = ${one.id} and c.is_active`.execute(tx)
+  return rows.length > 0 ? one : null
+}
+
+type Chosen = { ownCategoryId: string | null; ownCategoryName: string | null }
+/** The own category of a record, by its id and what it is called. */
+export const ownCategoryOf = ({ ownCategoryId: id, ownCategoryName: label }: Chosen) => (id && label ? { id, label } : null)
+
 /** What they are called, of whatever kind, those out of use too. */
 export const ownCategoryNames = async (tx: TenantDb) =>
   new Map((await tx.selectFrom('own_categories').select(['id', 'label']).execute()).map(({ id, label }) => [id, label]))

@@ -13,14 +13,24 @@ import type { OwnCategoryKind } from './ownCategoryKind.ts'
 import { ownCategoryQuery } from './queries.ts'
 import { settingsTexts as texts } from './settingsTexts.ts'
 
-/** The company's own categories of a kind of record: what they are called, what they belong to, and which are in use. */
-export function OwnCategoriesSection({ kind }: { kind: OwnCategoryKind }) {
+/** The company's own categories, of each kind of record that takes them. */
+export const OwnCategoriesSection = ({ kinds }: { kinds: readonly OwnCategoryKind[] }) => (
+  <>
+    <p className="max-w-prose text-muted">{texts.intro}</p>
+    {kinds.map((kind) => (
+      <CategoriesCard key={kind.path} kind={kind} />
+    ))}
+  </>
+)
+
+/** What they are called, what they belong to, and which are in use. */
+function CategoriesCard({ kind }: { kind: OwnCategoryKind }) {
   const { data, error, isError, refetch } = useQuery(ownCategoryQuery(kind))
   const loaded = useQuery({ queryKey: ['ownCategoryKind', kind.path], queryFn: kind.load, staleTime: Number.POSITIVE_INFINITY })
   const [editing, setEditing] = useState<OwnCategory | 'new'>()
   if (isError) return <ErrorCard title={ownCategoryTexts.title} error={error} onRetry={refetch} />
   if (!data || !loaded.data) return <SkeletonCard />
-  const { names } = loaded.data
+  const { names, title } = loaded.data
   const add = data.canEdit && (
     <Button onClick={() => setEditing('new')}>
       <Plus aria-hidden />
@@ -28,8 +38,7 @@ export function OwnCategoriesSection({ kind }: { kind: OwnCategoryKind }) {
     </Button>
   )
   return (
-    <Card title={ownCategoryTexts.title} actions={data.items.length > 0 && add}>
-      <p className="mb-3 max-w-prose text-muted">{texts.intro}</p>
+    <Card title={title} actions={data.items.length > 0 && add}>
       {data.items.length === 0 ? (
         <EmptyState icon={<Shapes />} title={texts.none} action={add}>
           {data.canEdit && texts.empty}

@@ -9,7 +9,7 @@ export function readCategory<C extends string>(value: string): { category: C; ow
   return { category: category as C, ownCategoryId: ownId }
 }
 
-type Option = { value: string; label: string }
+export type Option = { value: string; label: string }
 /** The categories of a kind and the company's own in use, and the one that is chosen though it no longer is, in alphabetical order. */
 export function categoryChoices(names: Record<string, string>, own: readonly OwnCategory[], chosenId?: string | null): Option[] {
   const offered = own.filter(({ id, isActive }) => isActive || id === chosenId)
@@ -20,4 +20,10 @@ export function categoryChoices(names: Record<string, string>, own: readonly Own
       label: texts.within(label, names[belongsTo]?.toLowerCase() ?? ''),
     })),
   ].sort((a, b) => collator.compare(a.label, b.label))
+}
+
+/** The same in the order the kind names its own, each followed by the company's within it. */
+export function categoriesInOrder(names: Record<string, string>, own: readonly OwnCategory[], chosenId?: string | null): Option[] {
+  const all = categoryChoices(names, own, chosenId)
+  return Object.entries(names).flatMap(([one, label]) => [{ value: one, label }, ...all.filter(({ value }) => value.startsWith(`${one}:`))])
 }

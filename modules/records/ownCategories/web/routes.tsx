@@ -6,13 +6,15 @@ import type { OwnCategoryKind } from './ownCategoryKind.ts'
 const OwnCategoriesSection = lazyRouteComponent(() => import('./OwnCategoriesSection.tsx'), 'OwnCategoriesSection')
 
 /** Innstillinger → Egne kategorier. */
-export const ownCategorySections = (parent: SettingsRoute, kind: OwnCategoryKind) =>
+export const ownCategorySections = (parent: SettingsRoute, kinds: readonly OwnCategoryKind[]) =>
   [
     createRoute({
       getParentRoute: () => parent,
       path: '/own-categories',
       loader: () =>
-        void import('./queries.ts').then(({ ownCategoryQuery }) => prefetch((client) => client.prefetchQuery(ownCategoryQuery(kind)))),
-      component: () => <OwnCategoriesSection kind={kind} />,
+        void import('./queries.ts').then(({ ownCategoryQuery }) =>
+          kinds.map((kind) => prefetch((client) => client.prefetchQuery(ownCategoryQuery(kind)))),
+        ),
+      component: () => <OwnCategoriesSection kinds={kinds} />,
     }),
   ] as const

@@ -30,6 +30,9 @@ export const addTags = (tx: TenantDb, tags: readonly Tag[], by: string, at: stri
     select id, name, ${by}, ${at} from unnest(${tags.map(({ id }) => id)}::uuid[], ${tags.map(({ name }) => name)}::text[]) given(id, name)
     order by lower(name collate nb) on conflict do nothing`.execute(tx)
 
+/** Whether the company has any word in use. */
+export const hasTags = sql<boolean>`exists (select from tags where retired_at is null)`
+
 /** The words themselves, also those out of use. */
 export const tagNames = async (tx: TenantDb) =>
   new Map((await tx.selectFrom('tags').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))

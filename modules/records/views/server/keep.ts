@@ -1,7 +1,7 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
-import type { ListGates } from '@portal/platform/record/recordModule'
+import type { ColumnsInUse, ListGates } from '@portal/platform/record/recordModule'
 import { notListed, type ViewFields, viewLimit, views } from '../contract.ts'
 import { mayDelete, mayShare } from '../rules.ts'
 import { viewTexts } from '../texts.ts'
@@ -10,7 +10,7 @@ import { getView, holdOwn, insertView, lockView, ownViews, removeView, updateVie
 
 const { error } = viewTexts
 /** The lists views may be saved of, by name, and who may do what with each. */
-export type Lists = ReadonlyMap<string, ListGates>
+export type Lists = ReadonlyMap<string, ListGates & { inUse?: ColumnsInUse | undefined }>
 const entity = (id: string) => ({ type: 'view', id })
 
 /** Refuses a list that there is not, as the contract refuses a wrong choice. */

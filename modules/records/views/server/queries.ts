@@ -4,6 +4,7 @@ import { departmentsUp } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
+import type { ColumnsInUse } from '@portal/platform/record/recordModule'
 import { type Insertable, sql } from 'kysely'
 import type { Sharing } from '../contract.ts'
 
@@ -97,3 +98,11 @@ export const namesOf = async (tx: TenantDb, ids: readonly string[]) =>
         .execute()
     ).map(({ id, name }) => [id, name]),
   )
+
+/** The columns whose condition does not hold, in one statement. */
+export async function unusedAmong(tx: TenantDb, inUse: ColumnsInUse) {
+  const columns = Object.keys(inUse)
+  if (columns.length === 0) return []
+  const { rows } = await sql<{ holds: boolean[] }>`select array[${sql.join(Object.values(inUse))}] as holds`.execute(tx)
+  return columns.filter((_, n) => !rows[0]!.holds[n])
+}

@@ -3,7 +3,15 @@ import { listSteps, views } from '../contract.ts'
 import { sharingsOf } from '../rules.ts'
 import { type Lists, refuseOtherLists } from './keep.ts'
 import { presentView } from './present.ts'
-import { departmentsOf, listViews } from './queries.ts'
+import { departmentsOf, listViews, unusedAmong } from './queries.ts'
+
+/** Which of the columns only some companies have anything for, this one has nothing for. */
+export const columnsIn = (lists: Lists) =>
+  read(views.columns, async ({ tx }, { module }) => {
+    refuseOtherLists(lists, module)
+    const { inUse = {} } = lists.get(module)!
+    return { unused: await unusedAmong(tx, inUse) }
+  })
 
 /** Of one list; of the first where none is named. */
 export const listIn = (lists: Lists) =>

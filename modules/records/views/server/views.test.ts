@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { reported } from '../../../cases/deviations/server/testing.ts'
 import { check } from '../../imports/server/testing.ts'
+import { ownField } from '../../ownFields/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -119,4 +121,22 @@ test('what may be done with a list is answered with it, and to others its endpoi
     const { status } = await t.as(who).post('/actions/export', { columns: ['number'], format: 'csv' })
     expect([who, status !== 403]).toEqual([who, ofActions[who].includes('export')])
   }
+})
+
+test('columns that the company has nothing for are told apart: projects, words and fields of its own; of another’s list nothing', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  const unused = async (module: string, who: Who = 'employee', of = t) =>
+    (await of.as(who).get(`/views/columns?module=${module}`)).body.unused
+  expect(await unused('deviations')).toEqual(['project', 'tags', 'ownFields'])
+  expect(await unused('tasks')).toEqual(['project', 'tags'])
+  expect(await unused('actions')).toEqual([])
+  const { id } = await reported(t)
+  await t.as('leader').post(`/deviations/${id}/tags`, { add: ['Stillas'] })
+  const field = ownField('Ordrenummer')
+  await t.as('admin').put('/deviations/own-fields', { fields: [field], reason: 'Byggherren vil ha det', version: 0 })
+  const project = { number: '2401', name: 'Åsen skole', role: 'designer', leaderId: t.users.leader.id, memberIds: [] }
+  expect((await t.as('admin').post('/projects', project)).status).toBe(200)
+  expect([await unused('deviations'), await unused('tasks')]).toEqual([[], []])
+  expect(await unused('deviations', 'admin', other)).toEqual(['project', 'tags', 'ownFields'])
+  expect((await t.as('admin').get('/views/columns?module=secrets')).status).toBe(400)
 })

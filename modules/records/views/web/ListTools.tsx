@@ -85,6 +85,7 @@ export function ListTools({
       {open === 'export' && exported && <ExportDialog exported={exported} onClose={close} />}
       {open === 'columns' && (
         <ColumnsDialog
+          module={module}
           {...choice}
           onClose={close}
           onChoose={(chosen) => {

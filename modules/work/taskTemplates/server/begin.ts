@@ -4,6 +4,7 @@ import { Failure, missing } from '@portal/kit/errors'
 import { pick } from '@portal/kit/pick'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
 import { closedDays } from '@portal/modules/identity/company/server/public'
+import { ownCategoryInUse } from '@portal/modules/records/ownCategories/server/public'
 import { namesInUse } from '@portal/modules/records/tags/server/public'
 import { leaderOf, mayGiveTo } from '@portal/modules/work/tasks/server/public'
 import { type Context, read } from '@portal/platform/http/verb'
@@ -46,6 +47,7 @@ export const begin = read(taskTemplates.begin, async ({ tx, actor, now }, { id }
     ...pick(template, shown),
     // As they are called now; one that is out of use would be refused.
     tags: await namesInUse(tx, template.tags),
+    ownCategoryId: (await ownCategoryInUse(tx, template.ownCategory))?.id ?? null,
     assignee: await assigneeOf({ tx, actor }, template),
     dueDate: addWorkingDays(osloDate(now), template.dueInWorkingDays, await closedDays(tx)),
   }

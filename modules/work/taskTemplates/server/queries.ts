@@ -1,3 +1,4 @@
+import { ownCategoryChosen } from '@portal/modules/records/ownCategories/server/public'
 import type { Point } from '@portal/modules/work/checklists'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
@@ -18,6 +19,7 @@ const select = (tx: TenantDb) =>
       'description',
       'priority',
       'category',
+      ownCategoryChosen('own_category_id').as('ownCategory'),
       'due_in_working_days as dueInWorkingDays',
       'subtasks',
       sql<Point[]>`points`.as('points'),

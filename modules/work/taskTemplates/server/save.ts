@@ -2,6 +2,8 @@ import { Failure, missing } from '@portal/kit/errors'
 import { omit } from '@portal/kit/omit'
 import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
+import { ownCategoryIn, ownCategoryNames } from '@portal/modules/records/ownCategories/server/public'
+import { taskKind } from '@portal/modules/work/tasks/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { type TaskTemplate, taskTemplates } from '../contract.ts'
 import { keepsTemplates, readsTemplates, usesTemplates } from '../rules.ts'
@@ -20,15 +22,22 @@ export const list = read(taskTemplates.list, async ({ tx, actor }) => {
   return { items: [...own, ...untouched].sort(byTitle), canEdit: keepsTemplates(actor), canUse: usesTemplates(actor) }
 })
 
-type Written = Omit<Fields, 'isRetired' | 'description' | 'assigneeUserId' | 'assigneeDepartmentId' | 'assigneeOffice'> & {
+type Written = Omit<Fields, 'isRetired' | 'ownCategory' | 'description' | 'assigneeUserId' | 'assigneeDepartmentId' | 'assigneeOffice'> & {
   [K in 'description' | 'assigneeUserId' | 'assigneeDepartmentId' | 'assigneeOffice']?: TaskTemplate[K] | undefined
-}
+} & { ownCategoryId?: string | null | undefined }
 /** The rule's own person, department or office; what another kind of rule would need is not kept. */
-async function readFields({ tx, actor }: Context, input: Written): Promise<Omit<Fields, 'isRetired'>> {
+async function readFields(
+  { tx, actor }: Context,
+  { ownCategoryId, ...input }: Written,
+  before?: TaskTemplate,
+): Promise<Omit<Fields, 'isRetired'>> {
   if (!keepsTemplates(actor)) throw new Failure('forbidden')
   const of = <T>(kind: TaskTemplate['assigneeKind'], value: T | null | undefined) => (input.assigneeKind === kind ? (value ?? null) : null)
+  const had = before && { category: before.category, ownCategoryId: before.ownCategory?.id ?? null }
+  const own = await ownCategoryIn(tx, taskKind, { category: input.category, ownCategoryId }, had)
   const fields = {
     ...input,
+    ownCategory: own.id ? { id: own.id, label: (await ownCategoryNames(tx)).get(own.id) ?? '' } : null,
     description: input.description ?? null,
     assigneeUserId: of('user', input.assigneeUserId),
     assigneeDepartmentId: of('departmentLeader', input.assigneeDepartmentId),
@@ -37,6 +46,7 @@ async function readFields({ tx, actor }: Context, input: Written): Promise<Omit<
   const { assigneeKind, assigneeUserId, assigneeDepartmentId, assigneeOffice } = fields
   const isDepartment = assigneeDepartmentId !== null && (await queries.isActiveDepartment(tx, assigneeDepartmentId))
   refuseGaps([
+    ...own.gaps,
     ...gapIf(assigneeKind === 'user' && !(await queries.workerNamed(tx, assigneeUserId)), 'assigneeUserId', error.user),
     ...gapIf(assigneeKind === 'departmentLeader' && !isDepartment, 'assigneeDepartmentId', error.department),
     ...gapIf(assigneeKind === 'office' && !assigneeOffice, 'assigneeOffice', error.office),
@@ -49,6 +59,7 @@ const columnsOf = (fields: Fields, { actor, now }: Context) => ({
   description: fields.description,
   priority: fields.priority,
   category: fields.category,
+  own_category_id: fields.ownCategory?.id ?? null,
   due_in_working_days: fields.dueInWorkingDays,
   subtasks: fields.subtasks,
   points: JSON.stringify(fields.points),
@@ -93,9 +104,9 @@ async function change(ctx: Context, { id, version }: { id: string; version: numb
 
 export const edit = write(taskTemplates.edit, async (ctx, { id, version, ...input }) => {
   if (!keepsTemplates(ctx.actor)) throw new Failure('forbidden')
-  const isKnown = (await queries.getTemplate(ctx.tx, id)) ?? shipped.some((one) => one.id === id)
-  if (!isKnown) throw missing()
-  return change(ctx, { id, version }, 'edit', await readFields(ctx, input))
+  const before = (await queries.getTemplate(ctx.tx, id)) ?? shipped.find((one) => one.id === id)
+  if (!before) throw missing()
+  return change(ctx, { id, version }, 'edit', await readFields(ctx, input, before))
 })
 
 export const setState = write(taskTemplates.setState, async (ctx, { state, ...ref }) => {

@@ -10,6 +10,7 @@ export const shipped: readonly TaskTemplate[] = Object.entries(shippedTemplates)
     description,
     priority: 'medium',
     category,
+    ownCategory: null,
     dueInWorkingDays: days,
     subtasks: [...subtasks],
     points: checklistId ? shippedPoints(checklistId) : pointsOf(points ?? []),

@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/kit/format'
+import { categoryValue } from '@portal/modules/records/ownCategories/web/public'
 import { NewTask } from '@portal/modules/work/tasks/web/public'
 import { RecordPending } from '@portal/ui/RecordPending.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -14,9 +15,10 @@ export function FromTemplatePage() {
   const { data } = found
   const waiting = <RecordPending found={found} title={texts.title} words={texts} list="/tasks/templates" />
   if (!data) return waiting
-  const { assignee, dueDate, description, id: templateId, subtasks, ...fields } = data
+  const { assignee, dueDate, description, id: templateId, subtasks, category, ownCategoryId, ...fields } = data
   const draft = {
     ...fields,
+    category: categoryValue(category, ownCategoryId),
     description: description ?? '',
     subtasks: subtasks.join('\n'),
     assigneeId: assignee?.id ?? null,

@@ -1,7 +1,9 @@
 import { appointmentTexts } from '@portal/modules/company/appointments/web/public'
 import { PersonField } from '@portal/modules/records/actions/web/public'
+import { categoriesInOrder, ownCategoryQuery } from '@portal/modules/records/ownCategories/web/public'
 import { TagField } from '@portal/modules/records/tags/web/public'
 import { PointsField } from '@portal/modules/work/checklists/web/public'
+import { taskOwnCategories } from '@portal/modules/work/tasks/web/public'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { EntryDialog } from '@portal/ui/EntryDialog.tsx'
@@ -21,6 +23,8 @@ const optionsOf = (named: Record<string, string>) => Object.entries(named).map((
 const chosenOf = (named: Record<string, string>) => [{ value: '', label: texts.choose }, ...optionsOf(named)]
 
 export function TemplateDialog({ template, onDone, onClose }: Props) {
+  const own = useQuery(ownCategoryQuery(taskOwnCategories))
+  const categories = categoriesInOrder(texts.category, own.data?.items ?? [], template?.ownCategory?.id)
   const draft = useStoredDraft(`taskTemplate:${template?.id ?? 'new'}`, draftOf(template))
   return (
     <EntryDialog
@@ -38,7 +42,7 @@ export function TemplateDialog({ template, onDone, onClose }: Props) {
       <TextField draft={draft} name="title" label={field.title} maxLength={120} />
       <RichTextField draft={draft} name="description" label={field.description} optional />
       <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-3">
-        <SelectField draft={draft} name="category" label={field.category} options={optionsOf(texts.category)} />
+        <SelectField draft={draft} name="category" label={field.category} options={categories} />
         <SelectField draft={draft} name="priority" label={field.priority} options={optionsOf(texts.priority)} />
         <TextField draft={draft} name="dueInWorkingDays" label={field.dueInWorkingDays} hint={texts.daysHint} inputMode="numeric" />
       </div>

@@ -45,9 +45,9 @@ const Use = ({ template: { id, title } }: { template: TaskTemplate }) => (
   </Button>
 )
 
-const factsOf = ({ category, dueInWorkingDays, points, isRetired }: TaskTemplate) =>
+const factsOf = ({ category, ownCategory, dueInWorkingDays, points, isRetired }: TaskTemplate) =>
   [
-    texts.category[category],
+    ownCategory?.label ?? texts.category[category],
     texts.days(dueInWorkingDays),
     points.length > 0 && texts.points(points.length),
     isRetired && texts.retired.toLowerCase(),

@@ -1,3 +1,4 @@
+import { categoryValue, readCategory } from '@portal/modules/records/ownCategories/web/public'
 import type { Point } from '@portal/modules/work/checklists'
 import { numberOf } from '@portal/ui/written'
 import type { TaskTemplate } from '../contract.ts'
@@ -7,7 +8,7 @@ export const draftOf = (template: TaskTemplate | null) => ({
   title: template?.title ?? '',
   description: template?.description ?? '',
   priority: template?.priority ?? ('medium' as const),
-  category: template?.category ?? ('other' as const),
+  category: template ? categoryValue(template.category, template.ownCategory?.id) : 'other',
   dueInWorkingDays: String(template?.dueInWorkingDays ?? 10),
   subtasks: template?.subtasks.join('\n') ?? '',
   points: template?.points ?? ([] as Point[]),
@@ -29,6 +30,7 @@ const lines = (text: string) =>
 /** As the endpoints take it: a row left empty is no point. */
 export const inputOf = (draft: TemplateDraft) => ({
   ...draft,
+  ...readCategory<TaskTemplate['category']>(draft.category),
   dueInWorkingDays: numberOf(draft.dueInWorkingDays) as number,
   subtasks: lines(draft.subtasks),
   points: draft.points.filter(({ text }) => text.trim() !== ''),

@@ -19,11 +19,13 @@ export const columnsOf = (
     | 'estimateHours'
     | 'reminderDays'
   >,
+  ownCategoryId: string | null,
 ) => ({
   title: input.title,
   description: input.description ?? null,
   priority: input.priority,
   category: input.category,
+  own_category_id: ownCategoryId,
   assignee_id: input.assigneeId,
   location_id: input.locationId ?? null,
   project_id: input.projectId ?? null,

@@ -6,6 +6,7 @@ import { firstGap, type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { unusedProject } from '@portal/modules/company/projects/server/public'
 import { readCompanyDays } from '@portal/modules/identity/company/server/public'
+import { ownCategoryIn } from '@portal/modules/records/ownCategories/server/public'
 import { putTags, tagsLogged } from '@portal/modules/records/tags/server/public'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { type NewTask, tasks } from '../contract.ts'
@@ -15,6 +16,7 @@ import { approverOf, departmentFor, lateStart, past, unfitApprover, unfitFrom, u
 import { columnsOf } from './columnsOf.ts'
 import { keepSource, sourceOf, unseenSource } from './contents/cases.ts'
 import { insertPoints } from './contents/pointQueries.ts'
+import { taskKind } from './kind.ts'
 import { placePeople, tellPeople, unfitPeople } from './people/people.ts'
 import { departmentOf } from './people/peopleQueries.ts'
 import { auditOf } from './present.ts'
@@ -46,8 +48,14 @@ export async function make(
   own: readonly Gap[] = [],
 ) {
   const department = await departmentFor(ctx.tx, input.departmentId, await departmentOf(ctx.tx, input.assigneeId))
-  refuseGaps([...own, ...gapIf(!department, 'departmentId', error.departmentInactive), ...(await lacking(ctx, input, madeFrom !== null))])
-  const row = rowOf(ctx, input, department!)
+  const { id: ownCategoryId, gaps } = await ownCategoryIn(ctx.tx, taskKind, input)
+  refuseGaps([
+    ...own,
+    ...gaps,
+    ...gapIf(!department, 'departmentId', error.departmentInactive),
+    ...(await lacking(ctx, input, madeFrom !== null)),
+  ])
+  const row = rowOf(ctx, input, { departmentId: department!, ownCategoryId })
   const source = madeFrom === 'duty' ? ({ type: madeFrom, id: null } as const) : (madeFrom ?? sourceOf(input))
   const { id, also } = input.recurrence ? await makeSeries(ctx, row, input) : await makeTask(ctx, row, input)
   if (source) await keepSource(ctx, id, source)
@@ -84,10 +92,11 @@ async function lacking(ctx: Context, input: NewTask, isMadeFrom: boolean): Promi
   ]
 }
 
-function rowOf({ actor, now }: Context, input: NewTask, departmentId: string) {
+type Placed = { departmentId: string; ownCategoryId: string | null }
+function rowOf({ actor, now }: Context, input: NewTask, { departmentId, ownCategoryId }: Placed) {
   const at = now.toISOString()
   return {
-    ...columnsOf(input),
+    ...columnsOf(input, ownCategoryId),
     department_id: departmentId,
     created_at: at,
     created_by: actor.id,

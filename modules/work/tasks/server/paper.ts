@@ -3,6 +3,7 @@ import { partsOf } from '@portal/modules/records/papers/server/public'
 import { answerOf } from '@portal/platform/http/verb'
 import { factsOf, proseOf, tableOf, under } from '@portal/platform/paper/paper'
 import type { RecordModule } from '@portal/platform/record/recordModule'
+import { categoryText } from '../categoryTexts.ts'
 import type { Task } from '../contract.ts'
 import { paperTexts } from '../paperTexts.ts'
 import { taskTexts as texts } from '../texts.ts'
@@ -44,7 +45,7 @@ const rowsOf = (one: Task): (readonly [string, string | null | false])[] => [
   [field.dueDate, one.effectiveStatus === 'overdue' ? paperTexts.overdue(formatDate(one.dueDate)) : formatDate(one.dueDate)],
   [field.startDate, one.startDate && formatDate(one.startDate)],
   [paperTexts.extended, one.extensionCount > 0 && paperTexts.times(one.extensionCount)],
-  [field.category, texts.category[one.category]],
+  [field.category, categoryText(one.category, one.ownCategory?.label)],
   [field.departmentName, one.departmentName],
   [field.locationName, one.locationName],
   [field.projectName, one.projectName],

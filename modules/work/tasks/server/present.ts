@@ -3,6 +3,7 @@ import { fieldsOf } from '@portal/kit/contract'
 import { addDays, daysBetween, osloDate } from '@portal/kit/dates'
 import { pick } from '@portal/kit/pick'
 import { recurrenceText } from '@portal/kit/recurrenceText'
+import { ownCategoryOf } from '@portal/modules/records/ownCategories/server/public'
 import { mayHold } from '@portal/modules/records/retention/server/public'
 import { Extension, Offer, reopenDays, Subtask, Task } from '../contract.ts'
 import { effectiveStatus, mayFollow, mayTickPoint, phaseOf, type TaskFacts, taskRules } from '../rules.ts'
@@ -60,6 +61,7 @@ const audited = [
   'locationId',
   'locationName',
   'number',
+  'ownCategoryName',
   'priority',
   'projectId',
   'projectName',
@@ -101,6 +103,7 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
     ...pick(row, shown),
     effectiveStatus: effective,
     daysOver: effective === 'overdue' ? daysBetween(row.dueDate, today) : 0,
+    ownCategory: ownCategoryOf(row),
     assignee: { id: row.assigneeId, name: row.assigneeName },
     createdBy: { id: row.createdById, name: row.createdByName },
     coAssignees: partOf(row, 'coAssignee'),

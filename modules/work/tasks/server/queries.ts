@@ -4,6 +4,7 @@ import type { Recurrence } from '@portal/kit/recurrence'
 import { ruleWithDays } from '@portal/modules/identity/company/server/public'
 import { commentCountOf } from '@portal/modules/records/comments/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
+import { ownCategoryLabel } from '@portal/modules/records/ownCategories/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
@@ -47,6 +48,8 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string, reader: Actor = 
       'tasks.status',
       'tasks.priority',
       'tasks.category',
+      'tasks.own_category_id as ownCategoryId',
+      ownCategoryLabel('tasks.own_category_id').as('ownCategoryName'),
       'tasks.assignee_id as assigneeId',
       nameOf('tasks.assignee_id').as('assigneeName'),
       'tasks.created_by as createdById',

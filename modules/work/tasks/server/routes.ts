@@ -1,11 +1,16 @@
+import { hasProjects } from '@portal/modules/company/projects/server/public'
 import type { Register } from '@portal/modules/records/imports/server/public'
+import { ownCategoryVerbs } from '@portal/modules/records/ownCategories/server/public'
+import { hasTags } from '@portal/modules/records/tags/server/public'
 import { bulkGates, exportGates } from '@portal/modules/records/views/server/public'
 import { implement, openToKeys } from '@portal/platform/http/http'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import type { Work } from '@portal/platform/record/work'
 import { tasks } from '../contract.ts'
 import { otherWork } from '../otherWorkContract.ts'
+import { ownCategories } from '../ownCategoryContract.ts'
 import { taskTransitions } from '../rules.ts'
+import { taskTexts } from '../texts.ts'
 import { calendar } from './calendar/calendar.ts'
 import { taskCalendar } from './calendar/feed.ts'
 import { approve, attach, complete, sendBack, start } from './carryOut.ts'
@@ -40,6 +45,9 @@ import { changeSettings, settings } from './settings.ts'
 import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
 import { tasksSummarised } from './summary.ts'
 import { taskWork } from './workQueries.ts'
+
+/** The company's own categories of tasks. */
+export const taskCategoryRoutes = implement(ownCategories, ownCategoryVerbs(taskKind, ownCategories, taskTexts.category))
 
 const taskRoutes = (isTemplate: IsTemplate) =>
   implement(tasks, {
@@ -96,6 +104,7 @@ export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: 
   routes: openToKeys('write', taskRoutes(isTemplate)),
   logged: taskWords,
   list: { ...exportGates, ...bulkGates },
+  inUse: { project: hasProjects, tags: hasTags },
   mayEdit,
   paper: taskPaper,
   jobs: taskJobs,

@@ -1,10 +1,12 @@
 import { firstGap, gapIf } from '@portal/kit/rules'
 import { unusedProject } from '@portal/modules/company/projects/server/public'
+import { ownCategoryIn } from '@portal/modules/records/ownCategories/server/public'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { tasks } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { approverOf, coApprover, lateStart, past, putOffEnough, unfitApprover, unfitFrom, unusedLocation } from './check.ts'
 import { changePoints, unkept } from './contents/checklist.ts'
+import { taskKind } from './kind.ts'
 import { lockTask } from './lockQueries.ts'
 import { factsOf } from './present.ts'
 import { planned } from './series/planned.ts'
@@ -16,9 +18,13 @@ const { error } = refusalTexts
 /** «Bare denne»: the task itself, whatever series it is of. */
 export const edit = write(tasks.edit, async (ctx, { id, version, startDate = null, points, ...input }) => {
   const approverId = approverOf(input)
+  let ownCategoryId: string | null = null
   const locked = await lockFor(ctx, 'edit', { id, version }, async (row) => {
     const answered = points && unkept(row.points, points)
+    const own = await ownCategoryIn(ctx.tx, taskKind, input, row)
+    ownCategoryId = own.id
     return [
+      ...own.gaps,
       ...lateStart(startDate, row.dueDate),
       ...(input.locationId === row.locationId ? [] : await unusedLocation(ctx.tx, input.locationId)),
       ...(input.projectId === row.projectId ? [] : await unusedProject(ctx.tx, input.projectId)),
@@ -32,6 +38,7 @@ export const edit = write(tasks.edit, async (ctx, { id, version, startDate = nul
     description: input.description ?? null,
     priority: input.priority,
     category: input.category,
+    own_category_id: ownCategoryId,
     location_id: input.locationId ?? null,
     project_id: input.projectId ?? null,
     start_date: startDate,

@@ -64,6 +64,8 @@ export const taskScreens = {
   Tagged: lazyRouteComponent(() => import('./list/TaggedTasks.tsx'), 'TaggedTasks'),
 } satisfies RecordScreens
 
+export { taskOwnCategories } from './ownCategories.ts'
+
 /** Innstillinger → Oppgaver. */
 export const taskSections = (parent: SettingsRoute) =>
   [
@@ -71,7 +73,7 @@ export const taskSections = (parent: SettingsRoute) =>
       getParentRoute: () => parent,
       path: '/tasks',
       loader: () => void queries().then(({ taskQueries }) => prefetch((client) => client.prefetchQuery(taskQueries.settings))),
-      component: lazyRouteComponent(() => import('./TaskSettingsSection.tsx'), 'TaskSettingsSection'),
+      component: lazyRouteComponent(() => import('./settings/TaskSettingsSection.tsx'), 'TaskSettingsSection'),
     }),
   ] as const
 const Card = lazy(() => import('./CaseTasks.tsx').then(({ CaseTasks }) => ({ default: CaseTasks })))

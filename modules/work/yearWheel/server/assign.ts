@@ -1,6 +1,7 @@
 import { addWorkingDays, type IsoDate, isWorkingDay, osloDate } from '@portal/kit/dates'
 import { gapIf } from '@portal/kit/rules'
 import { closedDays } from '@portal/modules/identity/company/server/public'
+import { ownCategoryInUse } from '@portal/modules/records/ownCategories/server/public'
 import { NewTask, type TaskCategory } from '@portal/modules/work/tasks'
 import { giveUpTask, makeTask } from '@portal/modules/work/tasks/server/public'
 import { templateOf } from '@portal/modules/work/taskTemplates/server/public'
@@ -43,6 +44,7 @@ async function assign(ctx: Context, event: EventToAssign, closed: ReadonlySet<Is
     description: template?.description ?? event.description,
     priority: template?.priority ?? 'medium',
     category: template?.category ?? categories[event.theme],
+    ownCategoryId: (await ownCategoryInUse(ctx.tx, template?.ownCategory ?? null))?.id ?? null,
     subtasks: template?.subtasks ?? [],
     points: template?.points ?? [],
     isEvidenceRequired: template?.isEvidenceRequired ?? false,

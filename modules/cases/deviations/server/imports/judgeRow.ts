@@ -4,6 +4,7 @@ import { may } from '@portal/kit/permissions'
 import { type ProjectIds, projectOfRow } from '@portal/modules/company/projects/server/public'
 import { choice, type Directory, type Judge, lower, noon, type Row, readCells } from '@portal/modules/records/imports/server/public'
 import type { OwnCategory } from '@portal/modules/records/ownCategories'
+import { ownCategoryNamed } from '@portal/modules/records/ownCategories/server/public'
 import type { OwnField } from '@portal/modules/records/ownFields'
 import { ownOfRow } from '@portal/modules/records/ownFields/server/public'
 import { type Category, categories, deviationTypes, severities } from '../../choices.ts'
@@ -58,7 +59,7 @@ export const judgeCase =
     row.newReference(error.known)
 
     // The portal's category, or one of the company's own in use.
-    const own = ownCategories.find(({ isActive, label }) => isActive && lower(label) === lower(row.cells.category ?? ''))
+    const own = ownCategoryNamed(ownCategories, row.cells.category)
     const common = {
       title,
       description,

@@ -1,11 +1,12 @@
 import { firstGap, gapIf } from '@portal/kit/rules'
 import { unusedProject } from '@portal/modules/company/projects/server/public'
+import { ownCategoryIn } from '@portal/modules/records/ownCategories/server/public'
 import { write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'
 import { hintsIn } from '../../hintRules.ts'
 import { deviationTexts } from '../../texts.ts'
 import { asksDetected, past, unfitHandler, unusedLocation, waiverTreats, wrongTimes } from '../check.ts'
-import { ownCategoryIn } from '../ownCategory.ts'
+import { deviationKind } from '../kind.ts'
 import { ownValuesIn } from '../ownValues.ts'
 import type { DeviationRecord } from '../queries.ts'
 import { lockFor, take } from '../take.ts'
@@ -17,7 +18,7 @@ export const edit = write(deviations.edit, async (ctx, { id, version, ownValues,
   let ownCategoryId: string | null = null
   const detectedOf = (row: DeviationRecord) => (given.detectedAt === undefined ? row.detectedAt : given.detectedAt)
   const locked = await lockFor(ctx, 'edit', id, version, {}, async (row) => {
-    const chosen = await ownCategoryIn(ctx.tx, given, row)
+    const chosen = await ownCategoryIn(ctx.tx, deviationKind, given, row)
     ownCategoryId = chosen.id
     return [
       ...chosen.gaps,

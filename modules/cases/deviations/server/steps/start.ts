@@ -1,6 +1,7 @@
 import { firstGap, gapIf, throwIf } from '@portal/kit/rules'
 import { settleBeforeStart } from '@portal/modules/cases/authorityNotifications/server/public'
 import { raiseVerification } from '@portal/modules/records/actions/server/public'
+import { ownCategoryIn } from '@portal/modules/records/ownCategories/server/public'
 import { type Change, write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'
 import { belowFloor } from '../../floorRules.ts'
@@ -9,7 +10,7 @@ import { gravity, isGrave, isLower, needsReason } from '../../severityRules.ts'
 import { severityTexts } from '../../severityTexts.ts'
 import { deviationTexts } from '../../texts.ts'
 import { asksDetected, past, unfitHandler, waiverTreats } from '../check.ts'
-import { ownCategoryIn } from '../ownCategory.ts'
+import { deviationKind } from '../kind.ts'
 import { lockFor, take } from '../take.ts'
 
 const { error } = deviationTexts
@@ -42,7 +43,7 @@ export const start = write(
       // What the answers write is undone with the step when anything is missing.
       const settled = await settleBeforeStart(ctx, id, { category, flags, answers, foreseen: { assigneeId, isGrave: hasBeenGrave(known) } })
       duties.push(...settled.changes)
-      const chosen = await ownCategoryIn(ctx.tx, { category, ownCategoryId }, row)
+      const chosen = await ownCategoryIn(ctx.tx, deviationKind, { category, ownCategoryId }, row)
       ownCategory = chosen.id
       return [
         ...firstGap(await unfitHandler(ctx.tx, assigneeId), waiverTreats(ctx.actor, known, assigneeId)),

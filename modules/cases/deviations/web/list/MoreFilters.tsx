@@ -1,5 +1,5 @@
 import { ProjectFilter } from '@portal/modules/company/projects/web/public'
-import { categoryValue, readCategory } from '@portal/modules/records/ownCategories/web/public'
+import { CategoryFilter } from '@portal/modules/records/ownCategories/web/public'
 import { OwnFieldFilters } from '@portal/modules/records/ownFields/web/public'
 import { TagFilter } from '@portal/modules/records/tags/web/public'
 import { FilterChoice, type FilterChoiceProps } from '@portal/ui/FilterChoice.tsx'
@@ -20,9 +20,10 @@ type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => v
 export function MoreFilters({ search, special, onChange }: Props & { special: string }) {
   const chooseSpecial = (value: string) =>
     onChange({ ...Object.fromEntries(specials.map((one) => [one, undefined])), ...(value && { [value]: true }) })
+  const options = useCategoryOptions(search.ownCategoryId)
   return (
     <>
-      <CategoryFilter search={search} onChange={onChange} />
+      <CategoryFilter<Category> label={texts.field.category} options={options} search={search} onChange={onChange} />
       <OwnFieldFilters
         kind={caseOwnFields}
         value={search.own ?? []}
@@ -44,27 +45,6 @@ export function MoreFilters({ search, special, onChange }: Props & { special: st
         options={Object.entries(screenTexts.special)}
       />
     </>
-  )
-}
-
-/** One of the portal's categories, or one of the company's own. */
-function CategoryFilter({ search: { category, ownCategoryId }, onChange }: Props) {
-  const options = useCategoryOptions(ownCategoryId)
-  const own = options.find(({ value }) => value === categoryValue(readCategory(value).category, ownCategoryId))
-  return (
-    <FilterChoice
-      label={texts.field.category}
-      value={(ownCategoryId ? own?.value : category?.[0]) ?? ''}
-      onChange={(value) => {
-        const chosen = value ? readCategory<Category>(value) : null
-        onChange(
-          chosen?.ownCategoryId
-            ? { category: undefined, ownCategoryId: chosen.ownCategoryId }
-            : { category: chosen ? [chosen.category] : undefined, ownCategoryId: undefined },
-        )
-      }}
-      options={options.map(({ value, label }) => [value, label])}
-    />
   )
 }
 

@@ -12,6 +12,7 @@ export type ImportedTask = {
   status: 'pending' | 'inProgress' | 'completed'
   priority: Priority
   category: TaskCategory
+  ownCategoryId: string | null
   assigneeId: string
   departmentId: string
   locationId: string | null
@@ -36,6 +37,7 @@ export async function importTasks(ctx: Context, tasks: readonly ImportedTask[]) 
     status: one.status,
     priority: one.priority,
     category: one.category,
+    own_category_id: one.ownCategoryId,
     assignee_id: one.assigneeId,
     due_date: one.dueDate,
     start_date: one.startDate,

@@ -3,7 +3,9 @@ import { freeLine, freeText } from '@portal/kit/freeText'
 import { may } from '@portal/kit/permissions'
 import { type ProjectIds, projectOfRow } from '@portal/modules/company/projects/server/public'
 import { choice, type Judge, lower, noon, type Row, readCells } from '@portal/modules/records/imports/server/public'
-import { categories, priorities } from '../../choices.ts'
+import type { OwnCategory } from '@portal/modules/records/ownCategories'
+import { ownCategoryNamed } from '@portal/modules/records/ownCategories/server/public'
+import { categories, priorities, type TaskCategory } from '../../choices.ts'
 import { taskTexts } from '../../texts.ts'
 import type { ImportedTask } from './importTasks.ts'
 import { taskImportTexts as texts } from './importTexts.ts'
@@ -27,7 +29,7 @@ const texted = {
 
 /** Whether a row can become a task, and what is wrong with each cell when it cannot. Its deadline may have passed. */
 export const judgeTask =
-  (projects: ProjectIds): Judge<ImportedTask> =>
+  (projects: ProjectIds, ownCategories: readonly OwnCategory[]): Judge<ImportedTask> =>
   (line, directory, now) => {
     const row = readCells(line, directory, texts.field, texted, now)
     const { errors, wrong, text, chosen, day } = row
@@ -40,13 +42,16 @@ export const judgeTask =
     if (status !== 'completed' && completedOn) wrong('completedAt', error.notCompleted)
     row.newReference(error.known)
     const place = text('locationName')
+    // The portal's category, or one of the company's own in use.
+    const own = ownCategoryNamed(ownCategories, row.cells.category)
     const found: ImportedTask = {
       title: text('title'),
       // A place of no name here is told in the description, where nothing is lost.
       description: [text('description'), place && !directory.locations.get(lower(place)) ? place : ''].filter(Boolean).join('\n\n') || null,
       status,
       priority: chosen('priority', choices.priority, 'medium'),
-      category: chosen('category', choices.category, 'other'),
+      category: (own?.belongsTo as TaskCategory) ?? chosen('category', choices.category, 'other'),
+      ownCategoryId: own?.id ?? null,
       assigneeId: assigneeOf(row) ?? '',
       departmentId: row.department() ?? '',
       locationId: directory.locations.get(lower(place)) ?? null,

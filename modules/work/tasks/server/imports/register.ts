@@ -1,5 +1,6 @@
 import { projectIds } from '@portal/modules/company/projects/server/public'
 import type { Register } from '@portal/modules/records/imports/server/public'
+import { ownCategoriesOf } from '@portal/modules/records/ownCategories/server/public'
 import { taskKind } from '../kind.ts'
 import { type ImportedTask, importTasks } from './importTasks.ts'
 import { taskImportTexts as texts } from './importTexts.ts'
@@ -14,6 +15,6 @@ export const taskRegister: Register<ImportedTask> = {
   noHeadings: texts.error.noHeadings,
   people: ['assigneeName'],
   choices,
-  judge: async (tx) => judgeTask(await projectIds(tx)),
+  judge: async (tx) => judgeTask(await projectIds(tx), await ownCategoriesOf(tx, taskKind.kind)),
   take: importTasks,
 }

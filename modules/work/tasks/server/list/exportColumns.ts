@@ -1,6 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import type { ExportColumn, FilterWords } from '@portal/modules/records/views/server/public'
 import { boardTexts } from '../../boardTexts.ts'
+import { categoryText } from '../../categoryTexts.ts'
 import type { Filters, ListColumn, TaskRow } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { taskKind } from '../kind.ts'
@@ -12,7 +13,7 @@ export const exportColumns: Record<ListColumn, ExportColumn<TaskRow & { tags: st
   title: { width: 60, cell: (row) => row.title },
   priority: { width: 12, cell: (row) => texts.priority[row.priority] },
   status: { width: 22, cell: (row) => (row.isWaiting ? texts.waiting : texts.status[row.status]) },
-  category: { width: 16, cell: (row) => texts.category[row.category] },
+  category: { width: 24, cell: (row) => categoryText(row.category, row.ownCategory) },
   assignee: { width: 24, cell: (row) => row.assigneeName },
   department: { width: 24, cell: (row) => row.departmentName },
   location: { width: 24, cell: (row) => row.locationName },
@@ -37,6 +38,7 @@ export const filterWords: FilterWords<Filters> = {
   column: [words.column, boardTexts],
   priority: [column.priority, texts.priority],
   category: [column.category, texts.category],
+  ownCategoryId: column.category,
   assigneeId: column.assignee,
   createdBy: column.createdBy,
   departmentId: field.departmentName,

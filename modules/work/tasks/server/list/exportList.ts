@@ -1,4 +1,5 @@
 import { projectNames } from '@portal/modules/company/projects/server/public'
+import { ownCategoryNames } from '@portal/modules/records/ownCategories/server/public'
 import { tagColumn, tagNames } from '@portal/modules/records/tags/server/public'
 import { exportOf } from '@portal/modules/records/views/server/public'
 import { write } from '@portal/platform/http/verb'
@@ -17,7 +18,7 @@ export const exportList = write(
     labels: taskTexts.column,
     columns: async () => exportColumns,
     filters: filterWords,
-    names: async (tx) => new Map([...(await projectNames(tx)), ...(await tagNames(tx))]),
+    names: async (tx) => new Map([...(await projectNames(tx)), ...(await tagNames(tx)), ...(await ownCategoryNames(tx))]),
     texts: listTexts,
     beside: async ({ tx, actor }, rows, columns) => {
       const ids = rows.map(({ id }) => id)

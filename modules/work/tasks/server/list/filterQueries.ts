@@ -104,6 +104,7 @@ export const filters: FiltersOf<Asked, Part> = {
   waiting: (isWaiting) => sql`(tasks.approval = 'waiting') = ${isWaiting}`,
   priority: (some) => oneOf('tasks.priority_rank')(some.map(rankOf)),
   category: oneOf('tasks.category'),
+  ownCategoryId: oneOf('tasks.own_category_id'),
   assigneeId: is('tasks.assignee_id'),
   createdBy: is('tasks.created_by'),
   departmentId: withinDepartments('tasks.department_id'),

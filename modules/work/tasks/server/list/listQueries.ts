@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { withBelow } from '@portal/modules/identity/company/server/public'
+import { ownCategoryLabel } from '@portal/modules/records/ownCategories/server/public'
 import { falling, rising, sortKey } from '@portal/platform/record/listKeys'
 import { listOf, ownColumns } from '@portal/platform/record/listOf'
 import { sql } from 'kysely'
@@ -43,7 +44,9 @@ export const taskList = listOf<Asked, TaskRow, SortKey, Part>({
   columns: {
     ...ownColumns('tasks', 'id', 'number', 'title', 'status'),
     isWaiting: sql`tasks.approval = 'waiting'`,
-    ...ownColumns('tasks', 'isApprovalRequired', 'priority', 'category', 'assigneeId'),
+    ...ownColumns('tasks', 'isApprovalRequired', 'priority', 'category'),
+    ownCategory: ownCategoryLabel('tasks.own_category_id'),
+    assigneeId: sql`tasks.assignee_id`,
     assigneeName: sql`assignee.firstname || ' ' || assignee.lastname`,
     standInName,
     departmentName: sql`department.name`,

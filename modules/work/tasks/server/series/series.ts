@@ -9,6 +9,7 @@ import { ruleText } from '@portal/kit/recurrence'
 import { recurrenceText } from '@portal/kit/recurrenceText'
 import { gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import { unusedProject } from '@portal/modules/company/projects/server/public'
+import { ownCategoryIn, ownCategoryOf } from '@portal/modules/records/ownCategories/server/public'
 import type { Point } from '@portal/modules/work/checklists'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type Change, type Context, read, write } from '@portal/platform/http/verb'
@@ -18,6 +19,7 @@ import { refusalTexts } from '../../texts.ts'
 import { unfitApprover, unfitFrom, unusedLocation } from '../check.ts'
 import { columnsOf } from '../columnsOf.ts'
 import { changePoints } from '../contents/checklist.ts'
+import { taskKind } from '../kind.ts'
 import { auditOf } from '../present.ts'
 import { getTask, updateTask } from '../queries.ts'
 import { changeOf } from '../take.ts'
@@ -42,6 +44,7 @@ function present(actor: Actor, { series, made }: Awaited<ReturnType<typeof seen>
   const { starts, earliest: _earliest, company: _company, ...recurrence } = series.rule
   return {
     ...pick(series, shown),
+    ownCategory: ownCategoryOf(series),
     assignee: { id: series.assigneeId, name: series.assigneeName },
     approver: series.approverId && series.approverName ? { id: series.approverId, name: series.approverName } : null,
     recurrence: recurrence as Series['recurrence'],
@@ -91,14 +94,16 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
   const { last } = await queries.progressOf(tx, id)
   const rule = isSame ? before.rule : { ...ruleOf(input.recurrence, last?.planned ?? starts, earliest), company }
   const next = last && plannedAfter(rule, last)
+  const own = await ownCategoryIn(tx, taskKind, input, before)
   refuseGaps([
+    ...own.gaps,
     ...(input.assigneeId === before.assigneeId ? [] : await unfitFrom(tx, actor, input.assigneeId, error.notToOthers)),
     ...(input.locationId === before.locationId ? [] : await unusedLocation(tx, input.locationId)),
     ...(input.projectId === before.projectId ? [] : await unusedProject(tx, input.projectId)),
     ...(await unfitApprover(tx, input, input.assigneeId)),
     ...gapIf(!isSame && !next && rule.anchor === 'schedule', 'recurrence', error.noDates),
   ])
-  const columns = columnsOf(input)
+  const columns = columnsOf(input, own.id)
   const also = await editOpen(ctx, id, columns, input.points)
   await queries.setNext(tx, id, rule, next)
   const changed = await change(ctx, 'edit', before, {

@@ -4,6 +4,7 @@ import { missing } from '@portal/kit/errors'
 import { appearsOn, type Occurrence, type Recurrence } from '@portal/kit/recurrence'
 import { ruleWithDays } from '@portal/modules/identity/company/server/public'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
+import { ownCategoryLabel } from '@portal/modules/records/ownCategories/server/public'
 import type { Point } from '@portal/modules/work/checklists'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
@@ -33,6 +34,8 @@ export const getSeries = (tx: TenantDb, id: string) =>
       'description',
       'priority',
       'category',
+      'own_category_id as ownCategoryId',
+      ownCategoryLabel('own_category_id').as('ownCategoryName'),
       'assignee_id as assigneeId',
       nameOfUser<string>('assignee_id').as('assigneeName'),
       'department_id as departmentId',
@@ -163,10 +166,10 @@ export async function makeOccurrences(tx: TenantDb, making: readonly Making[], a
       select * from unnest(${ids}::uuid[], ${series}::uuid[], ${of((one) => one.occurrence.number)}::int[],
         ${of((one) => one.occurrence.planned)}::date[], ${of((one) => one.occurrence.due)}::date[]) with ordinality m(id, series_id, occurrence, planned_on, due_date, n)
     ), taken as materialized (select take_numbers('OPP', ${year}, ${making.length}) as last)
-    insert into tasks (id, number, title, description, priority, category, assignee_id, due_date, department_id, location_id, project_id,
-      is_evidence_required, is_approval_required, approver_id, estimate_hours, reminder_days, series_id, occurrence, planned_on, created_at, created_by, updated_at, updated_by)
+    insert into tasks (id, number, title, description, priority, category, own_category_id, assignee_id, due_date, department_id, location_id,
+      project_id, is_evidence_required, is_approval_required, approver_id, estimate_hours, reminder_days, series_id, occurrence, planned_on, created_at, created_by, updated_at, updated_by)
     select m.id, format('OPP-%s-%s', ${year}::int, lpad((t.last + m.n)::text, greatest(4, length((t.last + m.n)::text)), '0')), s.title, s.description, s.priority,
-      s.category, s.assignee_id, m.due_date, s.department_id, s.location_id, s.project_id, s.is_evidence_required, s.is_approval_required, s.approver_id, s.estimate_hours, s.reminder_days,
+      s.category, s.own_category_id, s.assignee_id, m.due_date, s.department_id, s.location_id, s.project_id, s.is_evidence_required, s.is_approval_required, s.approver_id, s.estimate_hours, s.reminder_days,
       s.id, m.occurrence, m.planned_on, ${stamp}::timestamptz, s.created_by, ${stamp}::timestamptz, s.created_by
     from made m cross join lateral (select * from task_series one where one.id = m.series_id offset 0) s cross join taken t order by m.n
     returning id, number, series_id as "seriesId", assignee_id as "assigneeId", due_date as "dueDate"`.execute(tx)

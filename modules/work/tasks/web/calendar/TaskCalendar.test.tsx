@@ -16,6 +16,7 @@ const row = (id: string, title: string, dueDate: string, more: Partial<TaskRow> 
   isApprovalRequired: false,
   priority: 'medium',
   category: 'other',
+  ownCategory: null,
   assigneeId: 'kari',
   assigneeName: 'Kari Nordmann',
   standInName: null,

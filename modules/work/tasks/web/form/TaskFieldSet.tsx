@@ -1,14 +1,16 @@
 import { ProjectField } from '@portal/modules/company/projects/web/public'
 import { PersonField } from '@portal/modules/records/actions/web/public'
+import { readCategory } from '@portal/modules/records/ownCategories/web/public'
 import { Chips, Choice } from '@portal/ui/Choice.tsx'
 import { SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { RichTextField } from '@portal/ui/RichTextField.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
-import { categories, type Priority, priorities } from '../../choices.ts'
+import { type Priority, priorities } from '../../choices.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { choiceQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
+import { useCategoryOptions } from '../useCategoryOptions.ts'
 import type { TaskDraft } from './taskDraft.ts'
 
 type Props = { draft: Draft<TaskDraft>; approver?: { id: string; name: string } | null; onPriority?: (priority: Priority) => void }
@@ -18,6 +20,7 @@ const words = screenTexts.form
 export function TaskFieldSet({ draft, approver, onPriority }: Props) {
   const locations = useQuery(choiceQueries.locations)
   const { values } = draft
+  const options = useCategoryOptions(readCategory(values.category).ownCategoryId)
   return (
     <>
       <Chips
@@ -29,12 +32,7 @@ export function TaskFieldSet({ draft, approver, onPriority }: Props) {
         onChange={(one) => (onPriority ? onPriority(one as Priority) : draft.set({ priority: one as Priority }))}
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <SelectField
-          draft={draft}
-          name="category"
-          label={texts.field.category}
-          options={categories.map((one) => ({ value: one, label: texts.category[one] }))}
-        />
+        <SelectField draft={draft} name="category" label={texts.field.category} options={options} />
         <SelectField
           draft={draft}
           name="locationId"

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Series } from '../../contract.ts'
 import { tasks } from '../../contract.ts'
 import { ruleOf, upcoming } from '../series/recurrenceDraft.ts'
-import { draftOfSeries, newTask } from './taskDraft.ts'
-import { inputOfNew, inputOfSeries } from './taskInput.ts'
+import { draftOfSeries, draftOfTask, newTask } from './taskDraft.ts'
+import { inputOfEdit, inputOfNew, inputOfSeries } from './taskInput.ts'
 
 const assigneeId = '018f0000-0000-7000-8000-000000000000'
 const draft = { ...newTask(assigneeId), title: 'Vernerunde', dueDate: '30.11.2026' }
@@ -23,6 +23,19 @@ test('a task that comes once has no rule, and subtasks are its lines', () => {
   expect(ruleOf(draft)).toBeNull()
 })
 
+test('the company’s own category goes into the form and out of it with the one it belongs to', () => {
+  const own = { id: '0190c0de-0000-7000-8000-000000000009', label: 'Truckkurs' }
+  const task = {
+    category: 'training',
+    ownCategory: own,
+    assignee: { id: assigneeId },
+    dueDate: '2026-11-30',
+    points: [],
+  } as unknown as Task
+  expect(inputOfEdit(draftOfTask(task))).toMatchObject({ category: 'training', ownCategoryId: own.id })
+  expect(inputOfEdit({ ...draftOfTask(task), category: 'fire' })).toMatchObject({ category: 'fire', ownCategoryId: null })
+})
+
 test('to open a series and save it changes nothing of its rule, the day it was made with included', () => {
   const recurrence: Series['recurrence'] = {
     frequency: 'yearly',
@@ -35,7 +48,14 @@ test('to open a series and save it changes nothing of its rule, the day it was m
     leadDays: 7,
     ends: { kind: 'date', date: '2030-12-31' },
   }
-  const series = { recurrence, starts: '2026-04-30', subtasks: [], points: [], assignee: { id: assigneeId } } as unknown as Series
+  const series = {
+    recurrence,
+    starts: '2026-04-30',
+    subtasks: [],
+    points: [],
+    category: 'hse',
+    assignee: { id: assigneeId },
+  } as unknown as Series
   expect(inputOfSeries(draftOfSeries(series), series).recurrence).toEqual(recurrence)
 })
 

@@ -1,7 +1,8 @@
 import { formatDate, formatNumber } from '@portal/kit/format'
 import { workingDaysAhead } from '@portal/modules/identity/company/web/public'
+import { categoryValue } from '@portal/modules/records/ownCategories/web/public'
 import type { Point } from '@portal/modules/work/checklists'
-import { type Priority, type TaskCategory, usualDays, usualReminders } from '../../choices.ts'
+import { type Priority, usualDays, usualReminders } from '../../choices.ts'
 import type { Series, Task } from '../../contract.ts'
 import { once, type RecurrenceDraft, recurrenceDraftOf } from '../series/recurrenceDraft.ts'
 
@@ -10,7 +11,8 @@ export type TaskDraft = RecurrenceDraft & {
   title: string
   description: string
   priority: Priority
-  category: TaskCategory
+  /** With the company's own within it (`categoryValue`). */
+  category: string
   assigneeId: string | null
   locationId: string
   projectId: string | null
@@ -64,6 +66,7 @@ type DraftSource = Pick<
   | 'description'
   | 'priority'
   | 'category'
+  | 'ownCategory'
   | 'assignee'
   | 'locationId'
   | 'projectId'
@@ -77,7 +80,7 @@ const draftOf = (task: DraftSource) => ({
   title: task.title,
   description: task.description ?? '',
   priority: task.priority,
-  category: task.category,
+  category: categoryValue(task.category, task.ownCategory?.id),
   assigneeId: task.assignee.id,
   locationId: task.locationId ?? '',
   projectId: task.projectId,

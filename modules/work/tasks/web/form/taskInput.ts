@@ -1,6 +1,7 @@
+import { readCategory } from '@portal/modules/records/ownCategories/web/public'
 import type { Point } from '@portal/modules/work/checklists'
 import { dateOf, numberOf } from '@portal/ui/written'
-import type { Series } from '../../contract.ts'
+import type { Series, TaskCategory } from '../../contract.ts'
 import { recurrenceOf } from '../series/recurrenceDraft.ts'
 import type { TaskDraft } from './taskDraft.ts'
 
@@ -21,7 +22,7 @@ const fields = ({
   title,
   description,
   priority,
-  category,
+  ...readCategory<TaskCategory>(category),
   locationId: locationId || null,
   projectId: projectId || null,
   isEvidenceRequired,

@@ -1,12 +1,14 @@
 import { ProjectFilter } from '@portal/modules/company/projects/web/public'
 import { PersonFilter } from '@portal/modules/records/actions/web/public'
+import { CategoryFilter } from '@portal/modules/records/ownCategories/web/public'
 import { TagFilter } from '@portal/modules/records/tags/web/public'
 import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { categories, type TaskCategory, type TaskSource, usedSources } from '../../choices.ts'
+import { type TaskCategory, type TaskSource, usedSources } from '../../choices.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { choiceQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
+import { useCategoryOptions } from '../useCategoryOptions.ts'
 import type { ListSearch } from './listSearch.ts'
 
 const words = screenTexts.filter
@@ -15,15 +17,11 @@ const words = screenTexts.filter
 export function MoreFilters({ search, onChange }: { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void }) {
   const departments = useQuery(choiceQueries.departments)
   const locations = useQuery(choiceQueries.locations)
+  const options = useCategoryOptions(search.ownCategoryId)
   const special = search.waiting ? 'waiting' : search.recurring ? 'recurring' : ''
   return (
     <>
-      <FilterChoice
-        label={texts.field.category}
-        value={search.category?.[0] ?? ''}
-        onChange={(one) => onChange({ category: one ? [one as TaskCategory] : undefined })}
-        options={categories.map((one) => [one, texts.category[one]])}
-      />
+      <CategoryFilter<TaskCategory> label={texts.field.category} options={options} search={search} onChange={onChange} />
       <PersonFilter
         label={texts.column.assignee}
         value={search.assigneeId ?? ''}

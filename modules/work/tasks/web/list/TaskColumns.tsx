@@ -56,7 +56,7 @@ const cells = listCells<ListColumn, ShownRow>({
       className: 'whitespace-nowrap',
       cell: (row) => <TaskStatusOf status={row.status} isWaiting={row.isWaiting} />,
     },
-    category: { className: chosen, cell: ofTask(({ category }) => texts.category[category]) },
+    category: { className: chosen, cell: ofTask(({ ownCategory, category }) => ownCategory ?? texts.category[category]) },
     assignee: { className: 'max-w-40 truncate @max-[51rem]:hidden', cell: (row) => <Assignee row={row} /> },
     department: { className: chosen, cell: (row) => row.departmentName },
     location: { className: chosen, cell: ofTask(({ locationName }) => locationName) },

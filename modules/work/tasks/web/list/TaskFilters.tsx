@@ -23,6 +23,7 @@ const DueRange = lazy(() => import('./DueRange.tsx').then((file) => ({ default: 
 const MoreFilters = lazy(() => import('./MoreFilters.tsx').then((file) => ({ default: file.MoreFilters })))
 const moreFilters = [
   'category',
+  'ownCategoryId',
   'assigneeId',
   'createdBy',
   'departmentId',

@@ -28,6 +28,7 @@ export type ListSearch = {
   waiting?: true
   priority?: Priority[]
   category?: TaskCategory[]
+  ownCategoryId?: string
   assigneeId?: string
   createdBy?: string
   departmentId?: string
@@ -68,6 +69,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     waiting: flag(search.waiting),
     priority: someOf(priorities, search.priority),
     category: someOf(categories, search.category),
+    ownCategoryId: id(search.ownCategoryId),
     assigneeId: id(search.assigneeId),
     createdBy: id(search.createdBy),
     departmentId: id(search.departmentId),

@@ -3,6 +3,7 @@ import { formatDate } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { texts as common } from '@portal/ui/texts'
+import { categoryText } from '../../categoryTexts.ts'
 import type { Task } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { approverOf } from '../approverOf.ts'
@@ -24,7 +25,7 @@ export function TaskDetails({ task }: { task: Task }) {
     ['estimate', field.estimateHours, task.estimateHours !== null && screenTexts.hours(task.estimateHours)],
     ['spent', field.spentHours, task.spentHours !== null && screenTexts.hours(task.spentHours)],
     ['approver', field.approverName, approverOf(task)],
-    ['category', field.category, texts.category[task.category]],
+    ['category', field.category, categoryText(task.category, task.ownCategory?.label)],
     ['department', field.departmentName, task.departmentName],
     ['location', field.locationName, task.locationName],
     ['project', field.projectName, task.projectName],

@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/kit/format'
 import { plainText } from '@portal/kit/richText'
 import { texts as common } from '@portal/ui/texts'
+import { categoryText } from '../../categoryTexts.ts'
 import type { Task } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
@@ -21,7 +22,7 @@ const shown: [string, (task: Task) => string | null | undefined][] = [
   [field.coAssigneeNames, (task) => names(task.coAssignees)],
   [field.watcherNames, (task) => names(task.watchers)],
   [field.priority, (task) => texts.priority[task.priority]],
-  [field.category, (task) => texts.category[task.category]],
+  [field.category, (task) => categoryText(task.category, task.ownCategory?.label)],
   [field.locationName, (task) => task.locationName],
   [field.projectName, (task) => task.projectName],
   [field.isEvidenceRequired, (task) => yes(task.isEvidenceRequired)],

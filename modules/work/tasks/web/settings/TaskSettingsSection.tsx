@@ -4,9 +4,9 @@ import { SkeletonRows } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
 import { useAtOnce } from '@portal/ui/useAtOnce'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { taskTexts as texts } from '../texts.ts'
-import { peopleTexts } from './peopleTexts.ts'
-import { api, taskQueries } from './queries.ts'
+import { taskTexts as texts } from '../../texts.ts'
+import { peopleTexts } from '../peopleTexts.ts'
+import { api, taskQueries } from '../queries.ts'
 
 const words = peopleTexts.settings
 
