@@ -19,6 +19,7 @@ import { followCompany } from '@portal/modules/company/duties/server/public'
 import { hoursRoutes } from '@portal/modules/company/hours/server'
 import { projectRoutes } from '@portal/modules/company/projects/server'
 import { projectsHandOver, projectsSearched } from '@portal/modules/company/projects/server/public'
+import { requestRecords } from '@portal/modules/governance/dataRequests/server'
 import { apiKeyRoutes } from '@portal/modules/identity/apiKeys/server'
 import { authRoutes } from '@portal/modules/identity/auth/server'
 import { companyRoutes } from '@portal/modules/identity/company/server'
@@ -83,6 +84,7 @@ import { officesWaiting } from './company/appointments/server/inboxQueries.ts'
 import { appointmentJobs } from './company/appointments/server/jobs.ts'
 import { appointmentNotices } from './company/appointments/server/notices.ts'
 import { projectRules } from './company/projects/rules.ts'
+import { mayHandle } from './governance/dataRequests/rules.ts'
 import { mayEndKeys } from './identity/apiKeys/rules.ts'
 import { authJobs } from './identity/auth/server/jobs.ts'
 import type { PageGates } from './identity/company/server/pages.ts'
@@ -93,7 +95,6 @@ import { mayListUsers, userTransitions } from './identity/users/rules.ts'
 import { accessWords } from './insight/auditLog/accessWordTexts.ts'
 import { mayReadLog } from './insight/auditLog/rules.ts'
 import { otherWords } from './insight/auditLog/wordTexts.ts'
-import { ownDataNotices } from './insight/ownData/server/notices.ts'
 import { statisticsJobs } from './insight/statistics/server/jobs.ts'
 import { summaryNotices } from './insight/statistics/server/notices.ts'
 import { ownDataOf } from './ownData.ts'
@@ -136,6 +137,7 @@ const pageGates: PageGates = {
   log: mayReadLog,
   signIn: mayEditProviders,
   integrations: mayEndKeys,
+  dataRequests: mayHandle,
 }
 
 /** What is made of the kinds that have tiltak is given them. */
@@ -143,7 +145,7 @@ type Records = RecordModule & { register?: Register }
 type Entry = Records | ((parents: readonly Parent[]) => Records)
 
 /** The kinds of record. One line a kind. */
-const records: readonly Entry[] = [deviationRecords, actionRecords, taskRecords(isTemplate)]
+const records: readonly Entry[] = [deviationRecords, actionRecords, taskRecords(isTemplate), requestRecords]
 
 /** The server of these kinds of record, and of all else there is; `more` are kinds that are not the product's own. */
 export function serverOf(more: readonly Entry[] = []) {
@@ -180,7 +182,6 @@ export function serverOf(more: readonly Entry[] = []) {
     appointmentNotices,
     yearNotices,
     summaryNotices,
-    ownDataNotices,
     ownNotices,
   ]
 

@@ -12,6 +12,7 @@ import { appointmentSections } from '@portal/modules/company/appointments/web'
 import { dutySections } from '@portal/modules/company/duties/web'
 import { hoursRoutes } from '@portal/modules/company/hours/web'
 import { projectSections } from '@portal/modules/company/projects/web'
+import { requestScreens } from '@portal/modules/governance/dataRequests/web'
 import { ApiKeysCard, integrationSections } from '@portal/modules/identity/apiKeys/web'
 import { profileRoutes } from '@portal/modules/identity/auth/web'
 import type { AppRoute, rootRoute } from '@portal/modules/identity/auth/web/public'
@@ -22,7 +23,7 @@ import { ConnectionsCard, ssoSections } from '@portal/modules/identity/sso/web'
 import { userSections } from '@portal/modules/identity/users/web'
 import { auditLogSections } from '@portal/modules/insight/auditLog/web'
 import { dashboardRoutes } from '@portal/modules/insight/dashboard/web'
-import { OwnDataCards } from '@portal/modules/insight/ownData/web'
+import { OwnDataCards, RequestDataCard } from '@portal/modules/insight/ownData/web'
 import { statisticsRoutes } from '@portal/modules/insight/statistics/web'
 import { restrictedSections } from '@portal/modules/records/access/web'
 import { actionScreens } from '@portal/modules/records/actions/web'
@@ -45,6 +46,7 @@ const records = [
   deviationScreens({ Map: CaseMap, notices: [WorkStopNotice], cards: [OutcomeCard], side: [CaseTasks], Stop: StopOfReport }),
   actionScreens,
   taskScreens,
+  requestScreens({ Data: RequestDataCard }),
 ] as const
 
 /** Those of some kinds that have a part. */

@@ -24,7 +24,7 @@ test('every function and view of ours is in one functions.sql, but for those tha
        and not (n.nspname = 'as_of' and (name = 'records' or to_regclass('history.' || quote_ident(name)) is not null))`,
   )
   const written = sources().flatMap((text) =>
-    [...text.matchAll(/^create or replace (?:function|view) ([\w.]+)/gm)].map(([, name]) => name!),
+    [...text.matchAll(/^create or replace (?:function|view) "?([\w.]+)/gm)].map(([, name]) => name!),
   )
   expect(written.toSorted()).toEqual(made.map(({ name }) => name).toSorted())
 })

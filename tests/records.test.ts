@@ -54,6 +54,7 @@ test('a record follows its own row from when it is made until it is deleted', as
   const treated = await started(t)
   const action = await acted(t, treated, 'done')
   const task = await madeTask(t, 'Kontroller rekkverk')
+  expect((await t.as('employee').post('/data-requests/own', { type: 'access', description: 'Hva har dere om meg?' })).status).toBe(200)
   for (const { make } of newKindFurnishings) await make(t, 'Et forslag')
   for (const { kind, prefix } of kinds)
     expect(

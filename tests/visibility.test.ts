@@ -35,8 +35,11 @@ const given: fc.Arbitrary<Given> = fc.record({
   office: fc.constantFrom(...appointmentTypes),
 })
 
-/** The first steps: a project is founded, a case is reported, started and planned for, a task is given, and an improvement proposed. */
-const begin = [0, 1, 2, 3, 4, 5]
+/**
+ * The first steps: a project is founded, a case is reported, started and planned for, a task is given, an improvement proposed, and somebody asks
+ * what is registered about them.
+ */
+const begin = [0, 1, 2, 3, 4, 5, 6]
 
 /** A company in which people report, plan, hand over, leave, return and hold offices. What is refused changes nothing. */
 async function company() {
@@ -125,6 +128,7 @@ async function company() {
     plan,
     assign,
     propose,
+    ({ who }) => post(who, '/data-requests/own', { type: 'access', description: 'Hva er registrert om meg?' }),
     report,
     report,
     start,

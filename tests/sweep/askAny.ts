@@ -34,6 +34,7 @@ const kinds: [string, keyof Records][] = [
   ['/tags', 'tag'],
   ['/deviations/own-categories', 'ownCategory'],
   ['/tasks/own-categories', 'taskCategory'],
+  ['/own-data/requests', 'dataRequest'],
 ]
 /** Paths and bodies of the endpoints of a server with these kinds of record, some of which are not the product's own. */
 export function callsOf(recordKinds: readonly RecordKind[], more: readonly Furnishing[]) {
@@ -238,10 +239,20 @@ const bodies: Record<string, (r: Records) => object> = {
   stopSeries: () => ({ version: 1, reason: 'Lageret er lagt ned' }),
   reopenEvent: () => ({ version: 1, reason: 'Det var ikke gjort likevel' }),
   attachToEvent: (r) => ({ fileIds: [r.file] }),
+  'editData-request': () => ({ version: 1, type: 'access', description: 'Ber om innsyn i alt' }),
+  'assignData-request': (r) => ({ version: 1, handlerId: r.user }),
+  askIdentity: () => ({ version: 1, request: 'Legitimasjon på kontoret' }),
+  'beginData-request': () => ({ version: 1, identityHow: 'Pass, vist på kontoret' }),
+  'sendBackData-request': () => ({ version: 1, reason: 'Ta med det som står om kurs' }),
+  'extendData-request': () => ({ version: 1, until: soon, reason: 'Det er mange henvendelser nå' }),
+  'answerData-request': () => ({ version: 1, decision: 'granted', answer: 'Her er det vi har om deg.' }),
+  'closeData-request': () => ({ version: 1 }),
+  'attachData-request': (r) => ({ fileIds: [r.file] }),
+  exportOfRequest: () => ({ format: 'json' }),
   resumeWork: () => ({ version: 1, note: 'Rekkverket er på plass igjen' }),
 }
 const bodyOf = (name: string, endpoint: Endpoint, r: Records): object => {
   const noun = endpoint.path.split('/')[1]!
-  const named = bodies[name] ?? bodies[`${name}${noun[0]!.toUpperCase()}${noun.slice(1).replace(/s$/, '')}`]
+  const named = bodies[`${name}${noun[0]!.toUpperCase()}${noun.slice(1).replace(/s$/, '')}`] ?? bodies[name]
   return named ? named(r) : endpoint.method === 'GET' ? {} : { version: 1 }
 }

@@ -124,6 +124,8 @@ export async function furnish(t: Tenant, mark: string, more: readonly Furnishing
     taskCategory: (await t.as('admin').post('/tasks/own-categories', { label: mark.slice(0, 60), belongsTo: 'training' })).body.items[0]
       .id as string,
     disposalRun: await disposalOf(t),
+    dataRequest: (await t.as('otherEmployee').post('/data-requests/own', { type: 'access', description: `Innsyn ${mark}` })).body
+      .id as string,
     ...((await furnishMore(t, mark, more)) as object),
     session: String((await t.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }

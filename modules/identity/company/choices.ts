@@ -8,6 +8,7 @@ export const guardedPages = [
   'tasks',
   'tags',
   'retention',
+  'dataRequests',
   'log',
   'signIn',
   'integrations',

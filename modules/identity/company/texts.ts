@@ -21,6 +21,7 @@ export const companyTexts = {
     tasks: 'Oppgaver',
     tags: 'Emneord',
     retention: 'Oppbevaring',
+    dataRequests: 'Personvern',
     log: 'Hendelseslogg',
     signIn: 'Innlogging',
     notifications: 'Varslinger',

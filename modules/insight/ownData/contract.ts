@@ -1,6 +1,5 @@
-import { extract, read, write } from '@portal/kit/contract'
+import { extract, read } from '@portal/kit/contract'
 import { choices, id } from '@portal/kit/fields'
-import { freeText } from '@portal/kit/freeText'
 import { appointmentTypes } from '@portal/kit/offices'
 import { appointmentStates } from '@portal/modules/company/appointments'
 import * as z from 'zod/mini'
@@ -39,14 +38,23 @@ const Overview = z.object({
 })
 export type OwnDataOverview = z.output<typeof Overview>
 
+const OfRequest = z.object({
+  parts: z.array(z.object({ title: z.string(), count: z.int() })),
+  /** Parts that only the person reads, in Min profil. */
+  leftOut: z.array(z.string()),
+  periods: z.array(Period),
+  /** Whether whoever asks may open the person among the users, and what is to be disposed of. */
+  userPath: z.nullable(z.string()),
+  disposalPath: z.nullable(z.string()),
+})
+export type OfRequest = z.output<typeof OfRequest>
+
 export const ownData = {
   overview: read('/own-data', z.strictObject({}), Overview),
   /** Everything the company has about whoever asks (GDPR art. 15 and 20), as data or on paper. */
   export: extract('/own-data/export', z.strictObject({ format: choices(ownDataFormats, 'filtype') })),
-  /** Asks the administrators to correct something (GDPR art. 16). */
-  askCorrection: write(
-    '/own-data/corrections',
-    z.strictObject({ text: freeText({ min: 10, max: 1000, label: 'hva som skal rettes' }) }),
-    z.object({ success: z.literal(true) }),
-  ),
+  /** What there is about whom a request is about, for who answers it: how much of each part, and how long it is there. */
+  ofRequest: read('/own-data/requests/:id', z.strictObject({ id }), OfRequest),
+  /** The same as a file, with the names of other users taken out. */
+  exportOfRequest: extract('/own-data/requests/:id/export', z.strictObject({ id, format: choices(ownDataFormats, 'filtype') })),
 }

@@ -8,14 +8,15 @@ export const ownDataTexts = {
     'Her er det virksomheten har registrert om deg i Kontrollportalen. Opplysninger om andre er utelatt. Saker du ikke har tilgang til å lese, er ikke med. Spør virksomheten hvis du mener noe mangler.',
   newest: (shown: number, all: number) =>
     `De ${formatNumber(shown)} nyeste av ${formatNumber(all)} er vist. Alle står i filen du kan laste ned som JSON.`,
-  noAdministrator: 'Det er ingen annen administrator som kan rette opplysningene. Du kan rette dem selv i Innstillinger.',
-}
-
-export const noticeTexts = {
-  title: { correctionAsked: () => 'Noen ber om at opplysninger rettes' },
-  asked: ({ name, text, date }: Record<string, string>) =>
-    name && text && date ? `${name} ber om retting innen ${date}: ${text}` : undefined,
-  rule: { correction: { label: 'Noen ber om retting', hint: 'En ansatt mener at opplysninger om seg selv er feil.' } },
+  ofRequest: {
+    title: (name: string) => `Opplysninger om ${name}`,
+    about: (number: string) =>
+      `Hentet ut for å svare på ${number}. Her er det virksomheten har registrert om personen i Kontrollportalen, så langt den som hentet det ut, har tilgang. Navn på andre brukere er byttet ut. Les gjennom teksten før den gis ut: den kan likevel fortelle om andre.`,
+    leftOut: (titles: string) => `Dette er ikke med, fordi bare personen selv kan hente det i Min profil: ${titles}.`,
+    other: (letter: string) => `Person ${letter}`,
+    notUser: 'Henvendelsen gjelder en som ikke er bruker her. Portalen har ingen opplysninger samlet på personen.',
+    over: 'Henvendelsen er besvart',
+  },
 }
 
 /** What columns are called on paper (nb-NO). */
@@ -35,11 +36,11 @@ export const columnTexts: Readonly<Record<string, string>> = {
   approved_at: 'Godkjent',
   asked_at: 'Spurt',
   at: 'Tidspunkt',
+  basis: 'Begrunnelse',
   body: 'Tekst',
   body_part: 'Kroppsdel',
   caption: 'Bildetekst',
   category: 'Kategori',
-  label: 'Navn',
   channel: 'Kanal',
   checked_at: 'Kontrollert',
   class: 'Klasse',
@@ -51,6 +52,7 @@ export const columnTexts: Readonly<Record<string, string>> = {
   confirmed_at: 'Bekreftet',
   created_at: 'Opprettet',
   decided_at: 'Avgjort',
+  decision: 'Svar',
   deleted_at: 'Slettet',
   description: 'Beskrivelse',
   deviation_type: 'Type',
@@ -75,6 +77,8 @@ export const columnTexts: Readonly<Record<string, string>> = {
   ends_on: 'Til',
   event: 'Hendelse',
   expires_at: 'Utløper',
+  extended_to: 'Forlenget til',
+  extension_reason: 'Hvorfor forlenget',
   external_id: 'Id i katalogen',
   file_name: 'Fil',
   first_number: 'Første nummer',
@@ -92,6 +96,7 @@ export const columnTexts: Readonly<Record<string, string>> = {
   issuer: 'Utsteder',
   job_title: 'Stilling',
   kind: 'Type',
+  label: 'Navn',
   last_login_at: 'Sist innlogget',
   last_number: 'Siste nummer',
   last_seen_at: 'Sist sett',
@@ -116,8 +121,8 @@ export const columnTexts: Readonly<Record<string, string>> = {
   occurred_at: 'Skjedde',
   offered_at: 'Tilbudt',
   outcome: 'Utfall',
-  part: 'Del',
   own_fields: 'Egne felt',
+  part: 'Del',
   password_changed_at: 'Passord byttet',
   phone: 'Telefon',
   planned_end: 'Planlagt slutt',
@@ -131,6 +136,7 @@ export const columnTexts: Readonly<Record<string, string>> = {
   quiet_to: 'Stille til',
   read_at: 'Lest',
   reason: 'Begrunnelse',
+  received_on: 'Mottatt',
   registered_at: 'Registrert',
   relation: 'Forhold',
   removed_at: 'Fjernet',
@@ -168,6 +174,7 @@ export const columnTexts: Readonly<Record<string, string>> = {
   title: 'Tittel',
   to_date: 'Til',
   two_factor_at: 'Totrinnsbekreftelse fra',
+  type: 'Type',
   until: 'Til',
   updated_at: 'Endret',
   uploaded_at: 'Lastet opp',

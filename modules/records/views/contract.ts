@@ -46,7 +46,7 @@ export type ListStep = (typeof listSteps)[number]
 
 export const notListed = 'Velg en verdi fra listen'
 /** A list of a module, by the name its module gives it. Which there are, the server is handed. */
-const module = z.string({ error: 'Velg liste' }).check(z.regex(/^[a-zA-Z]{1,40}$/, { error: notListed }))
+const module = z.string({ error: 'Velg liste' }).check(z.regex(/^[a-zA-Z_]{1,40}$/, { error: notListed }))
 const Views = z.object({
   items: z.array(SavedView),
   sharings: z.array(z.enum(sharings)),

@@ -1046,6 +1046,79 @@ create unique index projects_number on projects (ks_id, lower(number));
 create trigger b_guard_project_duties before update of status on projects for each row when ((new.status in ('completed', 'archived')) and (old.status not in ('completed', 'archived'))) execute function guard_project_duties();
 create trigger end_project_appointments after update of status on projects for each row when ((new.status in ('completed', 'archived')) and (old.status not in ('completed', 'archived'))) execute function end_project_appointments();
 
+-- # modules/governance/dataRequests
+
+-- tenant, history
+create table data_requests (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  number text not null, -- disposal: keep
+  title text not null,
+  type text not null,
+  channel text not null,
+  description text not null,
+  person_id uuid,
+  person_name text,
+  contact text,
+  received_on date not null,
+  due_on date not null,
+  due_workday date not null,
+  extended_to date,
+  extension_reason text,
+  extension_notice text,
+  extended_at timestamptz,
+  extended_by uuid,
+  identity_request text,
+  identity_how text,
+  identity_at timestamptz,
+  identity_by uuid,
+  handler_id uuid,
+  status text not null default 'received',
+  decision text,
+  basis text,
+  answer text,
+  answer_channel text,
+  answered_at timestamptz,
+  answered_by uuid,
+  closed_at timestamptz,
+  closed_by uuid,
+  holds text[] not null default '{}', -- disposal: keep
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  search tsvector not null generated always as ((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', (((coalesce(description, '') || ' ') || coalesce(person_name, '')) || ' ') || coalesce(contact, '')), 'B'::"char")) stored,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint data_requests_pkey primary key (ks_id, id),
+  constraint answered check ((status in ('answered', 'closed')) = (answered_at is not null) and (answered_at is null or decision is not null and answer is not null and answered_by is not null)),
+  constraint closed check ((status = 'closed') = (closed_at is not null)),
+  constraint data_requests_channel_check check (channel in ('portal', 'email', 'letter', 'phone', 'inPerson', 'other')),
+  constraint data_requests_decision_check check (decision in ('granted', 'partly', 'refused')),
+  constraint data_requests_status_check check (status in ('received', 'identityCheck', 'collecting', 'review', 'answered', 'closed')),
+  constraint data_requests_type_check check (type in ('access', 'rectification', 'erasure', 'restriction', 'portability', 'objection')),
+  constraint explained check (decision is null or decision = 'granted' or basis is not null),
+  constraint extended check ((extended_to is null) = (extension_reason is null) and (extended_to is null or extended_to = due_on)),
+  constraint identified check ((status in ('received', 'identityCheck')) or identity_how is not null or decision = 'refused'),
+  constraint of_one_person check ((person_id is null) <> (person_name is null)),
+  constraint data_requests_ks_id_answered_by_fkey foreign key (ks_id, answered_by) references users(ks_id, id),
+  constraint data_requests_ks_id_closed_by_fkey foreign key (ks_id, closed_by) references users(ks_id, id),
+  constraint data_requests_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint data_requests_ks_id_extended_by_fkey foreign key (ks_id, extended_by) references users(ks_id, id),
+  constraint data_requests_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint data_requests_ks_id_handler_id_fkey foreign key (ks_id, handler_id) references users(ks_id, id),
+  constraint data_requests_ks_id_identity_by_fkey foreign key (ks_id, identity_by) references users(ks_id, id),
+  constraint data_requests_ks_id_person_id_fkey foreign key (ks_id, person_id) references users(ks_id, id),
+  constraint data_requests_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id),
+  constraint data_requests_number unique (ks_id, number)
+);
+create index data_requests_due on data_requests (ks_id, due_on, id);
+create index data_requests_person on data_requests (ks_id, person_id) where person_id is not null;
+create index data_requests_received on data_requests (ks_id, received_on, id);
+create index data_requests_search on data_requests using gin (ks_id, search);
+create trigger record_of after insert or delete on data_requests for each row execute function record_of('dataRequest', 'holds');
+create trigger record_of_change after update on data_requests for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.holds is distinct from new.holds) execute function record_of('dataRequest', 'holds');
+
 -- # modules/identity/apiKeys
 
 create table auth.api_keys (
@@ -2115,7 +2188,7 @@ create table saved_views (
   sys_from timestamptz not null default clock_timestamp(),
   constraint saved_views_pkey primary key (ks_id, id),
   constraint saved_views_check check ((sharing = 'role') = (role_id is not null) and (sharing = 'department') = (department_id is not null)),
-  constraint saved_views_module_check check (module ~ '^[a-zA-Z]{1,40}$'),
+  constraint saved_views_module_check check (module ~ '^[a-zA-Z_]{1,40}$'),
   constraint saved_views_name_check check (length(name) >= 1 and length(name) <= 60),
   constraint saved_views_role_id_check check (role_id >= 1 and role_id <= 5),
   constraint saved_views_search_check check (jsonb_typeof(search) = 'object'),

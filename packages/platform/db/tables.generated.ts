@@ -503,6 +503,55 @@ export interface Companies {
   zip_code: string | null;
 }
 
+export interface DataRequests {
+  answer: string | null;
+  answer_channel: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  basis: string | null;
+  channel: string;
+  closed_at: string | null;
+  closed_by: string | null;
+  contact: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  decision: string | null;
+  description: string;
+  due_on: string;
+  due_workday: string;
+  extended_at: string | null;
+  extended_by: string | null;
+  extended_to: string | null;
+  extension_notice: string | null;
+  extension_reason: string | null;
+  handler_id: string | null;
+  /**
+   * disposal: keep
+   */
+  holds: Generated<string[]>;
+  id: string;
+  identity_at: string | null;
+  identity_by: string | null;
+  identity_how: string | null;
+  identity_request: string | null;
+  ks_id: Generated<string>;
+  /**
+   * disposal: keep
+   */
+  number: string;
+  person_id: string | null;
+  person_name: string | null;
+  received_on: string;
+  search: Generated<string>;
+  status: Generated<string>;
+  sys_from: Generated<string>;
+  title: string;
+  type: string;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface DeadlineVersions {
   created_at: string;
   created_by: string;
@@ -1744,6 +1793,7 @@ export interface DB {
   checklists: Checklists;
   comments: Comments;
   companies: Companies;
+  data_requests: DataRequests;
   deadline_versions: DeadlineVersions;
   departments: Departments;
   deviations: Deviations;

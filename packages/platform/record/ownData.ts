@@ -20,6 +20,8 @@ export type OwnRows = Named & {
   only?: (actor: Actor) => RawBuilder<unknown> | null
   /** The type in the log whose words name the values. */
   type?: string
+  /** Of what is about the person alone: whoever answers their request reads it too (decision 151). */
+  isForAnswer?: true
 }
 /** What no table of the company's has as it is: rows a module reads by itself. */
 export type OwnRead = Named & { read: (ctx: Context) => Promise<readonly object[]> }
@@ -29,11 +31,17 @@ export type OwnData = OwnRows | OwnRead
 export type OwnRow = Record<string, unknown>
 
 /** The rows of a part that concern whoever asks, with what they are in each (`as`). */
-export async function ownRowsOf(ctx: Context, part: OwnData): Promise<OwnRow[]> {
-  if ('read' in part) return (await part.read(ctx)) as OwnRow[]
+export const ownRowsOf = async (ctx: Context, part: OwnData): Promise<OwnRow[]> =>
+  'read' in part ? ((await part.read(ctx)) as OwnRow[]) : rowsAbout(ctx, part, ctx.actor.id)
+
+/** Whether a part may be read by whoever answers a person's request: rows of records, as far as they read those, and what is opened to them. */
+export const isForAnswer = (part: OwnData): part is OwnRows => !('read' in part) && (part.record !== undefined || part.isForAnswer === true)
+
+/** The rows of a table that concern a person, of records whoever asks may read now. */
+export async function rowsAbout(ctx: Context, part: OwnRows, personId: string): Promise<OwnRow[]> {
   const { tx, actor } = ctx
   const columns = part.as.map(([column]) => column)
-  const isMine = (column: string) => sql`${sql.ref(`t.${column}`)} = ${actor.id}`
+  const isMine = (column: string) => sql`${sql.ref(`t.${column}`)} = ${personId}`
   const selected = [
     ...part.shown.map((column) => sql.ref(`t.${column}`)),
     sql`array_remove(array[${sql.join(columns.map((column) => sql`case when ${isMine(column)} then ${column} end`))}], null) as own_columns`,

@@ -21,6 +21,7 @@ export const appointmentsOwn: readonly OwnData[] = [
       'end_reason',
     ],
     type: 'appointment',
+    isForAnswer: true,
   },
   {
     name: 'registeredAppointments',

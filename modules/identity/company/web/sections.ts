@@ -18,6 +18,7 @@ const sections = [
   { id: 'tasks', to: '/settings/tasks' },
   { id: 'tags', to: '/settings/tags' },
   { id: 'retention', to: '/settings/retention' },
+  { id: 'dataRequests', to: '/data-requests' },
   { id: 'log', to: '/settings/log' },
   { id: 'signIn', to: '/settings/sign-in' },
   { id: 'security', to: '/settings/security' },

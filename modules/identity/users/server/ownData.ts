@@ -24,5 +24,6 @@ export const usersOwn: readonly OwnData[] = [
       'external_id',
     ],
     type: 'user',
+    isForAnswer: true,
   },
 ]

@@ -1,3 +1,4 @@
+export { mayListUsers } from '../rules.ts'
 export { checkDepartment } from './check.ts'
 export { addFromDirectory, changeRoleOf, type DirectoryEntry, followDirectory, moveTo, shutOut } from './directory.ts'
 export {

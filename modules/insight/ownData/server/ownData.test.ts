@@ -119,21 +119,3 @@ test('a person reads their own offices with from and to, and how long things are
   expect(body.periods).toContainEqual(expect.objectContaining({ name: 'Brukere som har sluttet', months: 6, isLaw: false }))
   expect(body.parts).toContain('Kommentarer du har skrevet')
 })
-
-test('who asks for a correction is heard by every other administrator, with a month to answer', async () => {
-  const t = await portal.tenant()
-  const asked = await t.as('employee').post('/own-data/corrections', { text: 'Etternavnet mitt er skrevet feil' })
-  expect([asked.status, asked.body]).toEqual([200, { success: true }])
-  const notices = await t.owner(`select user_id, path, params from notifications where ks_id = $1 and event = 'correctionAsked'`, [t.ksId])
-  expect(notices.map(({ user_id }: { user_id: string }) => user_id).toSorted()).toEqual(
-    [t.users.admin.id, t.users.otherAdmin.id].toSorted(),
-  )
-  expect(notices[0]).toMatchObject({ path: `/settings/users/${t.users.employee.id}`, params: { text: 'Etternavnet mitt er skrevet feil' } })
-  const { items } = (await t.as('admin').get('/notifications')).body
-  expect(items[0].title).toMatch(/ber om retting innen \d\d\.\d\d\.\d{4}: Etternavnet mitt er skrevet feil/)
-  const short = await t.as('employee').post('/own-data/corrections', { text: 'Feil' })
-  expect([short.status, short.body.missing]).toEqual([400, ['text']])
-  await t.owner(`update users set role_id = 3 where ks_id = $1 and id = $2`, [t.ksId, t.users.otherAdmin.id])
-  const alone = await t.as('admin').post('/own-data/corrections', { text: 'Jeg er den eneste administratoren' })
-  expect([alone.status, alone.body.code]).toEqual([422, 'guard'])
-})

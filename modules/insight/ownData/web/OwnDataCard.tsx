@@ -1,3 +1,4 @@
+import { AskDialog } from '@portal/modules/governance/dataRequests/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
@@ -5,9 +6,8 @@ import { saveFile } from '@portal/ui/saveFile'
 import { toast } from '@portal/ui/toasts'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type OwnDataFormat, ownData, ownDataFormats } from '../contract.ts'
-import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.data
@@ -34,10 +34,14 @@ export function OwnDataCard() {
         </div>
         <p className="max-w-prose text-muted">{words.formats}</p>
         <div>
-          <Button onClick={() => setAsking(true)}>{texts.correction.title}</Button>
+          <Button onClick={() => setAsking(true)}>{words.correct}</Button>
         </div>
       </div>
-      {isAsking && <CorrectionDialog onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Suspense>
+          <AskDialog type="rectification" onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -1,10 +1,12 @@
 import { formatDate } from '@portal/kit/format'
 import { appointmentTexts } from '@portal/modules/company/appointments/web/public'
+import { OwnRequestsCard } from '@portal/modules/governance/dataRequests/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { SkeletonCard } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { OwnAppointment } from '../contract.ts'
 import { OwnDataCard } from './OwnDataCard.tsx'
 import { PrivacyCard } from './PrivacyCard.tsx'
@@ -20,6 +22,9 @@ export function OwnDataCards() {
     <>
       <AppointmentsCard appointments={data.appointments} />
       <OwnDataCard />
+      <Suspense fallback={<SkeletonCard />}>
+        <OwnRequestsCard />
+      </Suspense>
       <PrivacyCard overview={data} />
     </>
   )

@@ -1,6 +1,6 @@
-import { duration } from '@portal/modules/records/retention/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import type { OwnDataOverview } from '../contract.ts'
+import { PeriodList } from './PeriodList.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.privacy
@@ -20,17 +20,7 @@ export const PrivacyCard = ({ overview: { parts, periods } }: { overview: OwnDat
       </details>
       <details>
         <summary className="cursor-pointer py-2 font-medium">{words.periods}</summary>
-        <ul className="grid gap-3">
-          {periods.map(({ name, since, afterwards, months, isLaw }) => (
-            <li key={name}>
-              <span className="block font-medium">{name}</span>
-              <span className="block max-w-prose text-muted">
-                {months === null ? words.none : words.months(duration(months))} {since && words.since(since)}{' '}
-                {afterwards.replace(/\.?$/, '.')} {isLaw ? words.law : words.company}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <PeriodList periods={periods} />
       </details>
       <p className="max-w-prose text-muted">{words.log}</p>
     </div>

@@ -16,13 +16,20 @@ export const texts = {
     file: { json: 'mine-data.json', pdf: 'mine-data.pdf' } satisfies Record<OwnDataFormat, string>,
     making: 'Vi samler opplysningene. Det kan ta litt tid.',
     done: 'Opplysningene er lastet ned',
+    correct: 'Be om retting',
   },
-  correction: {
-    title: 'Be om retting',
-    intro: 'Er noe feil eller mangler noe? Skriv hva, så får administratorene beskjed. De skal svare innen én måned.',
-    label: 'Hva skal rettes?',
-    submit: 'Send',
-    done: 'Administratorene har fått beskjed',
+  ofRequest: {
+    title: 'Opplysninger i portalen',
+    intro:
+      'Dette har portalen om personen, så langt du har tilgang. Overskriftene er skrevet til personen. Filen er et utkast til svaret: navn på andre brukere er byttet ut, men les gjennom den først.',
+    none: 'Portalen har ingen opplysninger om personen som du har tilgang til.',
+    leftOut: (count: number) => `Bare personen selv kan hente (${count})`,
+    leftOutHint: 'Be personen laste ned dette fra Min profil, under Mine data. Har personen sluttet, må den som har tilgang, ta det ut.',
+    keep: 'Hvor lenge det må oppbevares',
+    user: 'Rett opplysningene om brukeren',
+    disposal: 'Se hva som skal slettes',
+    download: { json: 'Hent som JSON', pdf: 'Hent som PDF' } satisfies Record<OwnDataFormat, string>,
+    rows: (title: string, count: number) => `${title}: ${count}`,
   },
   privacy: {
     title: 'Personvern',

@@ -1,2 +1,2 @@
-export { hidesHoldReason, mayHold } from '../rules.ts'
+export { hidesHoldReason, mayDispose, mayHold } from '../rules.ts'
 export { periodsOf } from './read.ts'

@@ -18,11 +18,13 @@ type Given = {
   /** How many rows are asked for, counted no further than `limit`. */
   count: (limit: number) => Promise<number>
   most?: number
+  /** In place of the gate by role. */
+  may?: (actor: Actor) => boolean
 }
 
 /** Refuses who may not export (domain 4.2), too many rows, and an export while another is being made. */
-export async function admitExport({ tx, actor, texts, count, most = exportLimit }: Given): Promise<void> {
-  if (!mayExport(actor)) throw new Failure('forbidden', { message: texts.notExporter })
+export async function admitExport({ tx, actor, texts, count, most = exportLimit, may = mayExport }: Given): Promise<void> {
+  if (!may(actor)) throw new Failure('forbidden', { message: texts.notExporter })
   const rows = await count(most + 1)
   if (rows > most) throw new Failure('guard', { message: texts.tooMany(formatNumber(most)) })
   if (rows > unprovedLimit) await requireFreshProof(tx, actor.sessionId)

@@ -1,3 +1,4 @@
+import type { Actor } from '@portal/kit/actor'
 import type { ListFormat } from '@portal/kit/listAt'
 import { newId } from '@portal/kit/uuid'
 import type { TenantDb } from '@portal/platform/db/db'
@@ -31,6 +32,8 @@ type Exported<F, Row, More extends Row, C extends string> = {
   texts: { notExporter: string; tooMany: (most: string) => string }
   /** Rows with what only some columns show: the list's own statement does not carry what few records have. */
   beside?: (ctx: Context, rows: Row[], columns: readonly C[]) => Promise<More[]>
+  /** Who may export, and then all of it: of a list that is not opened by role. */
+  mayExport?: (actor: Actor) => boolean
   /** The column that has all of `more` in one. */
   moreInPlaceOf?: NoInfer<C>
   /** Columns of the company's own, after those of the list. A page has no room for them. */
@@ -43,11 +46,12 @@ export const exportOf =
   <A extends Asked, Row, S, More extends Row, C extends string>(list: ExportList<A, Row, S>, to: Exported<A['filters'], Row, More, C>) =>
   async (ctx: Context, { format, columns, sort, ids, ...filters }: ExportInput<A['filters'], S, C>) => {
     const { tx, actor, now } = ctx
-    const asked = { actor, now, filters, only: { ids, isOwnOrTeam: !mayExportAll(actor) } } as unknown as A
+    const asked = { actor, now, filters, only: { ids, isOwnOrTeam: !to.mayExport && !mayExportAll(actor) } } as unknown as A
     await admitExport({
       tx,
       actor,
       texts: to.texts,
+      ...(to.mayExport && { may: to.mayExport }),
       count: (limit) => list.count(tx, asked, limit),
       ...(format === 'pdf' && { most: paperLimit }),
     })

@@ -1,0 +1,61 @@
+import { formatDate, formatDateTime } from '@portal/kit/format'
+import { partsOf } from '@portal/modules/records/papers/server/public'
+import { answerOf } from '@portal/platform/http/verb'
+import { factsOf, proseOf } from '@portal/platform/paper/paper'
+import type { RecordModule } from '@portal/platform/record/recordModule'
+import type { DataRequest } from '../contract.ts'
+import { mayComplain } from '../rules.ts'
+import { requestTexts as texts } from '../texts.ts'
+import { requestWords } from './logWords.ts'
+import { reads } from './read.ts'
+
+const { field } = texts
+const day = (date: string | null) => date && formatDate(date)
+const moment = (instant: string | null) => instant && formatDateTime(instant)
+
+/** A request on paper: what its page shows those who answer it. */
+export const requestPaper: RecordModule['paper'] = async (ctx, id) => {
+  const one = await answerOf(reads.get, ctx, { id })
+  const { items: entries } = await answerOf(reads.timeline, ctx, { id })
+  const { comments } = await answerOf(reads.comments, ctx, { id })
+  return {
+    subject: texts.title,
+    number: one.number,
+    title: one.title,
+    blocks: partsOf({
+      facts: [...factsOf(rowsOf(one)), ...written(one)],
+      tags: [],
+      files: one.files,
+      comments,
+      entries,
+      words: [requestWords],
+    }),
+  }
+}
+
+const rowsOf = (one: DataRequest): (readonly [string, string | null | false])[] => [
+  [field.status, texts.status[one.status]],
+  [field.personName, one.personName],
+  [field.contact, one.contact],
+  [field.channel, texts.channel[one.channel]],
+  [field.receivedOn, formatDate(one.receivedOn)],
+  [field.dueOn, one.isLate ? texts.late(formatDate(one.dueOn)) : formatDate(one.dueOn)],
+  [field.extendedTo, day(one.extendedTo)],
+  [field.extensionNotice, one.extensionNotice],
+  [field.identityRequest, one.identityRequest],
+  [field.identityHow, one.identityHow],
+  [field.handlerName, one.handlerName],
+  [field.decision, one.decision && texts.decision[one.decision]],
+  [field.answeredByName, one.answeredByName],
+  [field.answeredAt, moment(one.answeredAt)],
+  [field.answerChannel, one.answerChannel],
+  [field.closedAt, moment(one.closedAt)],
+]
+
+const written = (one: DataRequest) => [
+  ...proseOf(field.description, one.description),
+  ...proseOf(field.extensionReason, one.extensionReason),
+  ...proseOf(field.answer, one.answer),
+  ...proseOf(field.basis, one.basis),
+  ...proseOf('', mayComplain(one.decision) ? texts.complain : null),
+]

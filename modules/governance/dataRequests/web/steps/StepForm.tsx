@@ -1,0 +1,51 @@
+import { putAnswer, refreshOthers } from '@portal/ui/putAnswer'
+import { StepDialog } from '@portal/ui/StepDialog.tsx'
+import { toast } from '@portal/ui/toasts'
+import { type StoredDraft, useStoredDraft } from '@portal/ui/useStoredDraft'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type DataRequest, dataRequests, type RequestStep } from '../../contract.ts'
+import { requestTexts as texts } from '../../texts.ts'
+import { api, requestQueries } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+
+export type FormStep = Exclude<RequestStep, 'sendToReview' | 'close' | 'attach'>
+export type StepFormProps = { request: DataRequest; onClose: () => void }
+type Props<V> = StepFormProps & {
+  step: FormStep
+  intro?: string
+  initial: V
+  input: (values: V) => object
+  isEdit?: boolean
+  children: (draft: StoredDraft<V>) => ReactNode
+}
+
+/** A step that asks for something: its name, its endpoint, and what the screen says afterwards. */
+export function StepForm<V extends object>({ request, step, initial, input, children, onClose, ...rest }: Props<V>) {
+  const queryClient = useQueryClient()
+  const own = requestQueries.one(request.id)
+  const draft = useStoredDraft(`${request.id}:${step}`, initial)
+  return (
+    <StepDialog
+      title={texts.step[step]}
+      confirm={texts.step[step]}
+      record={request}
+      schema={dataRequests[step].input}
+      draft={draft}
+      input={() => input(draft.values)}
+      // Which call belongs to which step is said by the name alone; TypeScript cannot follow one name through two tables.
+      send={(given, options) => (api[step] as unknown as (input: unknown, options: object) => Promise<DataRequest>)(given, options)}
+      onReload={async () => (await queryClient.fetchQuery({ ...own, staleTime: 0 })).version}
+      onDone={(fresh: DataRequest) => {
+        putAnswer(queryClient, own.queryKey, fresh)
+        refreshOthers(queryClient, own.queryKey)
+        toast(screenTexts.done[step])
+        onClose()
+      }}
+      onClose={onClose}
+      {...rest}
+    >
+      {children(draft)}
+    </StepDialog>
+  )
+}
