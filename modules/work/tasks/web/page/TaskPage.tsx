@@ -20,7 +20,6 @@ import { api, taskQueries } from '../queries.ts'
 import { useSimpleSteps } from '../steps/useSimpleSteps.ts'
 import { PriorityLevel, TaskDue, TaskStatusOf } from '../TaskMarks.tsx'
 import { screenTexts } from '../texts.ts'
-import { Subtasks } from './Subtasks.tsx'
 import { TaskDetails } from './TaskDetails.tsx'
 import { TaskExtension } from './TaskExtension.tsx'
 import { TaskPeople } from './TaskPeople.tsx'
@@ -30,6 +29,7 @@ import { TaskTabs } from './TaskTabs.tsx'
 
 const TaskDialog = lazy(() => import('../steps/TaskDialog.tsx').then((file) => ({ default: file.TaskDialog })))
 const Checklist = lazy(() => import('./Checklist.tsx').then((file) => ({ default: file.Checklist })))
+const Subtasks = lazy(() => import('./Subtasks.tsx').then((file) => ({ default: file.Subtasks })))
 const TaskCases = lazy(() => import('./TaskCases.tsx').then((file) => ({ default: file.TaskCases })))
 const TaskOffer = lazy(() => import('./TaskOffer.tsx').then((file) => ({ default: file.TaskOffer })))
 const SeriesCard = lazy(() => import('../series/SeriesCard.tsx').then((file) => ({ default: file.SeriesCard })))
@@ -94,7 +94,11 @@ function OneTask({ task }: { task: Task }) {
                 <Checklist task={task} />
               </Suspense>
             )}
-            {(task.subtasks.length > 0 || task.can.includes('tick')) && <Subtasks task={task} />}
+            {(task.subtasks.length > 0 || task.can.includes('tick')) && (
+              <Suspense>
+                <Subtasks task={task} />
+              </Suspense>
+            )}
             <TaskTabs task={task} />
           </>
         }
