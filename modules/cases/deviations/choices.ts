@@ -1,3 +1,5 @@
+import type { Category } from '@portal/kit/categories'
+
 /** The closed lists of a deviation, apart from the schemas: an address can be read with them before anything heavy is fetched. */
 export const severities = ['low', 'medium', 'high', 'critical'] as const
 export type Severity = (typeof severities)[number]
@@ -6,37 +8,7 @@ export type DeviationStatus = (typeof statuses)[number]
 export const unclosed = ['open', 'inProgress', 'resolved'] as const satisfies DeviationStatus[]
 export const deviationTypes = ['incident', 'nearMiss', 'unsafeCondition', 'nonConformity', 'customerComplaint', 'improvement'] as const
 export type DeviationType = (typeof deviationTypes)[number]
-export const categories = [
-  'personalInjury',
-  'nearMissInjury',
-  'workEnvironment',
-  'psychosocial',
-  'violenceThreat',
-  'fire',
-  'electrical',
-  'chemical',
-  'chemicalDangerousSubstance',
-  'environment',
-  'waste',
-  'machineEquipment',
-  'workAtHeight',
-  'traffic',
-  'quality',
-  'delivery',
-  'supplier',
-  'customer',
-  'documentation',
-  'infoSec',
-  'privacy',
-  'food',
-  'property',
-  'theft',
-  'access',
-  'legalOrder',
-  'workingHours',
-  'other',
-] as const
-export type Category = (typeof categories)[number]
+export { type Category, categories } from '@portal/kit/categories'
 /** Restricted from the first moment (domain 3.3.1). The database's trigger knows the same four. */
 export const alwaysRestricted: readonly Category[] = ['privacy', 'personalInjury', 'psychosocial', 'theft']
 export const rootCauseCategories = [

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '@portal/kit/canonicalJson'
 import { osloDate } from '@portal/kit/dates'
 import { formatDateTime } from '@portal/kit/format'
 import { richText, type Words } from '@portal/kit/richText'
@@ -12,16 +13,8 @@ import { paperTexts as texts } from './texts.ts'
 
 type Run = { text: string; isBold: boolean }
 
-/** JSON with the names of each object in order (RFC 8785, of texts alone): one content has one text. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, one) =>
-    one && typeof one === 'object' && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
-  )
-
 /** What a reader compares: SHA-256 of all that stands on the paper but when and by whom it was printed. */
-export const paperHash = (paper: Paper) => createHash('sha256').update(canonical(paper)).digest('hex')
+export const paperHash = (paper: Paper) => createHash('sha256').update(canonicalJson(paper)).digest('hex')
 
 /** The last sealed block of the company's log, as it is now whatever day is read. */
 const sealedHead = ({ tx }: Pick<Context, 'tx'>) =>

@@ -1,4 +1,5 @@
 import { plural } from '@portal/kit/format'
+import { consequenceWords, probabilityWords } from '@portal/kit/riskScaleTexts'
 import { filterTexts } from '../filterTexts.ts'
 
 /** Words of the screens alone; the words of the domain are in the module's own texts. */
@@ -111,8 +112,8 @@ export const screenTexts = {
     someone: 'Lederen',
   },
   scale: {
-    impact: ['Ubetydelig', 'Liten', 'Moderat', 'Alvorlig', 'Svært alvorlig'],
-    likelihood: ['Svært lite sannsynlig', 'Lite sannsynlig', 'Mulig', 'Sannsynlig', 'Svært sannsynlig'],
+    impact: consequenceWords,
+    likelihood: probabilityWords,
     none: 'Ikke vurdert',
     chooseImpact: 'Velg konsekvens',
     chooseLikelihood: 'Velg sannsynlighet',

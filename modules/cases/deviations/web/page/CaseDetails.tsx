@@ -12,7 +12,7 @@ import { screenTexts } from '../texts.ts'
 
 const { field } = texts
 const moment = (instant: string | null) => instant && formatDateTime(instant)
-const level = (n: number | null, names: string[]) => n && `${n} – ${names[n - 1]}`
+const level = (n: number | null, names: readonly string[]) => n && `${n} – ${names[n - 1]}`
 
 /** Everything else that is known of the case. */
 export function CaseDetails({ deviation }: { deviation: Deviation }) {

@@ -9,7 +9,7 @@ import { screenTexts } from '../texts.ts'
 import { type Scale, scaleInput } from './scale.ts'
 
 const words = screenTexts.scale
-const optionsOf = (names: string[]) => [
+const optionsOf = (names: readonly string[]) => [
   { value: '', label: words.none },
   ...names.map((name, index) => ({ value: String(index + 1), label: `${index + 1} – ${name}` })),
 ]
