@@ -13,6 +13,7 @@ import { appointmentsOwn } from './company/appointments/server/ownData.ts'
 import { dutiesOwn } from './company/duties/server/ownData.ts'
 import { hoursOwn } from './company/hours/server/ownData.ts'
 import { projectsOwn } from './company/projects/server/ownData.ts'
+import { matricesOwn } from './governance/riskMatrices/server/ownData.ts'
 import { keysOwn } from './identity/apiKeys/server/ownData.ts'
 import { signInOwn } from './identity/auth/server/ownData.ts'
 import { companyOwn } from './identity/company/server/ownData.ts'
@@ -72,5 +73,6 @@ export const ownDataOf = (modules: readonly RecordModule[], logged: readonly Log
   ...checklistsOwn,
   ...templatesOwn,
   ...wheelOwn,
+  ...matricesOwn,
   logOwn(logged),
 ]

@@ -20,6 +20,7 @@ import { hoursRoutes } from '@portal/modules/company/hours/server'
 import { projectRoutes } from '@portal/modules/company/projects/server'
 import { projectsHandOver, projectsSearched } from '@portal/modules/company/projects/server/public'
 import { requestRecords } from '@portal/modules/governance/dataRequests/server'
+import { riskMatrixRoutes } from '@portal/modules/governance/riskMatrices/server'
 import { apiKeyRoutes } from '@portal/modules/identity/apiKeys/server'
 import { authRoutes } from '@portal/modules/identity/auth/server'
 import { companyRoutes } from '@portal/modules/identity/company/server'
@@ -242,6 +243,7 @@ export function serverOf(more: readonly Entry[] = []) {
     caseFieldRoutes,
     caseCategoryRoutes,
     taskCategoryRoutes,
+    openToKeys('read', riskMatrixRoutes),
     openToKeys('write', hoursRoutes),
     absenceRoutes,
     openToKeys('read', otherWorkRoutes(work)),

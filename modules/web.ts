@@ -13,6 +13,7 @@ import { dutySections } from '@portal/modules/company/duties/web'
 import { hoursRoutes } from '@portal/modules/company/hours/web'
 import { projectSections } from '@portal/modules/company/projects/web'
 import { requestScreens } from '@portal/modules/governance/dataRequests/web'
+import { riskSections } from '@portal/modules/governance/riskMatrices/web'
 import { ApiKeysCard, integrationSections } from '@portal/modules/identity/apiKeys/web'
 import { profileRoutes } from '@portal/modules/identity/auth/web'
 import type { AppRoute, rootRoute } from '@portal/modules/identity/auth/web/public'
@@ -67,6 +68,7 @@ const settingsPages = (parent: AppRoute, kinds: readonly RecordScreens[]) => {
     ...companySections(settings),
     ...deadlineSections(settings),
     ...ownCategorySections(settings, [caseOwnCategories, taskOwnCategories]),
+    ...riskSections(settings),
     ...ownFieldSections(settings, caseOwnFields),
     ...projectSections(settings, { Notices: WorkNoticesCard }),
     ...dutySections(settings),

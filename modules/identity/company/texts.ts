@@ -9,6 +9,7 @@ export const companyTexts = {
     duties: 'Plikter',
     days: 'Fridager',
     deadlines: 'Frister',
+    risk: 'Risiko',
     ownCategories: 'Egne kategorier',
     ownFields: 'Egne felt',
     departments: 'Avdelinger',

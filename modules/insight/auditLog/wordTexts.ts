@@ -44,6 +44,18 @@ export const otherWords: LogWords[] = [
     happened: { 'ownCategory.add': 'la til kategorien', 'ownCategory.change': 'endret kategorien' },
     field: { label: 'Navn', category: 'Hører til', isActive: 'I bruk' },
   },
+  {
+    type: 'riskMatrix',
+    name: 'Risikomatrise',
+    happened: {
+      'riskMatrix.begin': 'begynte på en ny risikomatrise',
+      'riskMatrix.edit': 'endret utkastet til risikomatrise',
+      'riskMatrix.discard': 'forkastet utkastet til risikomatrise',
+      'riskMatrix.takeIntoUse': 'tok en ny risikomatrise i bruk',
+    },
+    field: { number: 'Nummer', status: 'Status' },
+    values: { status: { draft: 'Utkast', inUse: 'I bruk', retired: 'Tidligere i bruk' } },
+  },
   { type: 'deadlines', name: 'Frister', happened: { 'deadlines.set': 'endret fristene for avvik' }, field: { reason: 'Begrunnelse' } },
   {
     type: 'department',

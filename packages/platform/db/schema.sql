@@ -1083,6 +1083,19 @@ create table data_requests (
   closed_at timestamptz,
   closed_by uuid,
   holds text[] not null default '{}', -- disposal: keep
+-- # modules/governance/riskMatrices
+
+-- tenant, history
+create table risk_matrices (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  number integer not null,
+  status text not null default 'draft',
+  definition jsonb not null,
+  mapping jsonb,
+  reason text,
+  taken_at timestamptz,
+  taken_by uuid,
   created_at timestamptz not null default now(),
   created_by uuid not null,
   updated_at timestamptz not null default now(),
@@ -1118,6 +1131,22 @@ create index data_requests_received on data_requests (ks_id, received_on, id);
 create index data_requests_search on data_requests using gin (ks_id, search);
 create trigger record_of after insert or delete on data_requests for each row execute function record_of('dataRequest', 'holds');
 create trigger record_of_change after update on data_requests for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.holds is distinct from new.holds) execute function record_of('dataRequest', 'holds');
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint risk_matrices_pkey primary key (ks_id, id),
+  constraint risk_matrices_check check ((status = 'draft') = (taken_at is null)),
+  constraint risk_matrices_check1 check (status = 'draft' or taken_by is not null and reason is not null and mapping is not null),
+  constraint risk_matrices_definition_check check (jsonb_typeof(definition) = 'object'),
+  constraint risk_matrices_number_check check (number > 0),
+  constraint risk_matrices_status_check check (status in ('draft', 'inUse', 'retired')),
+  constraint risk_matrices_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint risk_matrices_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint risk_matrices_ks_id_taken_by_fkey foreign key (ks_id, taken_by) references users(ks_id, id),
+  constraint risk_matrices_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id),
+  constraint risk_matrices_ks_id_number_key unique (ks_id, number)
+);
+create unique index risk_matrices_draft on risk_matrices (ks_id) where status = 'draft';
+create unique index risk_matrices_in_use on risk_matrices (ks_id) where status = 'inUse';
+create trigger guard_matrix before delete or update on risk_matrices for each row execute function guard_matrix();
 
 -- # modules/identity/apiKeys
 

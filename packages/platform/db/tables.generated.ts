@@ -1318,6 +1318,24 @@ export interface RetentionPeriods {
   version: Generated<number>;
 }
 
+export interface RiskMatrices {
+  created_at: Generated<string>;
+  created_by: string;
+  definition: Json;
+  id: string;
+  ks_id: Generated<string>;
+  mapping: Json | null;
+  number: number;
+  reason: string | null;
+  status: Generated<string>;
+  sys_from: Generated<string>;
+  taken_at: string | null;
+  taken_by: string | null;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface SavedViews {
   created_at: Generated<string>;
   created_by: string;
@@ -1843,6 +1861,7 @@ export interface DB {
   regulatory_flags: RegulatoryFlags;
   reporter_answers: ReporterAnswers;
   retention_periods: RetentionPeriods;
+  risk_matrices: RiskMatrices;
   saved_views: SavedViews;
   scim_group_members: ScimGroupMembers;
   scim_groups: ScimGroups;

@@ -6,6 +6,7 @@ const sections = [
   { id: 'duties', to: '/settings/duties' },
   { id: 'days', to: '/settings/days' },
   { id: 'deadlines', to: '/settings/deadlines' },
+  { id: 'risk', to: '/settings/risk' },
   { id: 'ownCategories', to: '/settings/own-categories' },
   { id: 'ownFields', to: '/settings/own-fields' },
   { id: 'departments', to: '/settings/departments' },

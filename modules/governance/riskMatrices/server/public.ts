@@ -1,0 +1,3 @@
+export { defaultMatrix, isHigher, rankOf } from '../matrixRules.ts'
+export { matrixTexts } from '../texts.ts'
+export { definitionOf, matrixInUse } from './queries.ts'

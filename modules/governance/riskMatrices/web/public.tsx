@@ -1,0 +1,6 @@
+export { type AcceptableLevel, type RiskLevel as Level, riskLevels } from '../choices.ts'
+export { levelAt, rankOf, scoreOf } from '../matrixRules.ts'
+export { matrixTexts } from '../texts.ts'
+export { MatrixTable } from './MatrixTable.tsx'
+export { matrixQueries } from './queries.ts'
+export { LevelShape, RiskLevel } from './RiskLevel.tsx'
