@@ -40,8 +40,8 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
-/** What may be done with a list as a whole. Who may export and not `exportAll` exports the team's rows and their own. */
-export const listSteps = ['export', 'exportAll', 'bulk', 'import'] as const
+/** What may be done with a list as a whole. Who may export and not `exportAll` exports the team's rows and their own; `createOwn`: such as are made beside one's own work. */
+export const listSteps = ['export', 'exportAll', 'bulk', 'import', 'create', 'createOwn'] as const
 export type ListStep = (typeof listSteps)[number]
 
 export const notListed = 'Velg en verdi fra listen'

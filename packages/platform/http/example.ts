@@ -18,6 +18,7 @@ type Schema = {
   propertyNames?: Schema
   additionalProperties?: Schema | boolean
   items?: Schema
+  minItems?: number
   prefixItems?: Schema[]
 }
 
@@ -40,6 +41,8 @@ const texts: readonly (readonly [name: RegExp, value: string])[] = [
   [/^scopes$/, 'openid'],
   [/^acrValues$/, 'substantial'],
   [/^domains$/, 'firma.example'],
+  [/^digest$/, 'c0ffee12'.repeat(8)],
+  [/^drawing$/, 'M10 10L20 20'],
 ]
 const sentence = 'Rekkverket mangler i trappen'
 /** Words that fit what takes no sentence. */
@@ -61,11 +64,16 @@ function valueOf(schema: Schema, name: string, isWhole: boolean): unknown {
   if (schema.allOf) return valueOf(schema.allOf[0]!, name, isWhole)
   if (Array.isArray(schema.type)) return valueOf({ ...schema, type: schema.type.find((one) => one !== 'null')! }, name, isWhole)
   if (schema.type === 'object') return objectOf(schema, isWhole)
-  if (schema.type === 'array') return (schema.prefixItems ?? (schema.items ? [schema.items] : [])).map((one) => valueOf(one, name, isWhole))
+  if (schema.type === 'array') return arrayOf(schema, name, isWhole)
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? schema.exclusiveMinimum ?? 1)
   if (schema.type === 'boolean') return true
   if (schema.type === 'null') return null
   return textOf(schema, name)
+}
+
+function arrayOf({ prefixItems, items, minItems = 1 }: Schema, name: string, isWhole: boolean) {
+  const each = prefixItems ?? (items ? Array<Schema>(Math.max(1, minItems)).fill(items) : [])
+  return each.map((one) => valueOf(one, name, isWhole))
 }
 
 function objectOf({ properties = {}, required = [], propertyNames, additionalProperties }: Schema, isWhole: boolean) {

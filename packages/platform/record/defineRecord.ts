@@ -63,8 +63,10 @@ export type RecordKind = {
   table: keyof DB
   /** The beginning of its numbers: `AVV` of AVV-2026-0001. */
   prefix: string
-  /** Its path in the API and on the web, from the root: a record is at `/deviations/:id`. */
+  /** Its path in the API, and on the web where no `page` is named, from the root: a record is at `/deviations/:id`. */
   path: `/${string}`
+  /** Where its pages are on the web, when that is another place: `/risk-evaluation/risks`. */
+  page?: `/${string}`
   /** The rows of `table` an actor may read, as a condition on it. */
   visibleTo: (actor: Actor) => RawBuilder<SqlBool>
   /** The same way by way, of who sees a part of them by several (`partsByWay`): each is found along an index of its own. Null of everybody else. */
@@ -82,6 +84,9 @@ export type RecordKind = {
   /** Absent of a kind whose notices lead to another's page. */
   known?: Known
 }
+
+/** Where the pages of a kind are; a record's is below it. */
+export const pageOfKind = ({ page, path }: Pick<RecordKind, 'page' | 'path'>) => page ?? path
 
 /** Declares a kind of record. Answers the declaration, and what follows from it. */
 export const defineRecord = <K extends RecordKind>(declaration: K) => ({

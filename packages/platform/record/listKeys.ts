@@ -8,6 +8,7 @@ const types = {
   date: { cast: sql`date`, shape: isoDate },
   instant: { cast: sql`timestamptz`, shape: instant },
   rank: { cast: sql`int`, shape: z.int().check(z.gte(1), z.lte(9)) },
+  number: { cast: sql`int`, shape: z.int().check(z.gte(-1_000_000), z.lte(1_000_000)) },
   text: { cast: sql`text`, shape: z.string() },
   id: { cast: sql`uuid`, shape: z.uuid() },
 }

@@ -9,6 +9,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Paper } from '../paper/paper.ts'
 import type { CalendarSource } from './calendar.ts'
 import type { DefinedKind } from './defineRecord.ts'
+import type { Follow } from './follow.ts'
 import type { HandOver } from './handOver.ts'
 import type { OwnData } from './ownData.ts'
 import type { Searched } from './searched.ts'
@@ -20,7 +21,7 @@ import type { Work } from './work.ts'
 export type ColumnsInUse = Readonly<Record<string, RawBuilder<unknown>>>
 type Gate = (actor: Actor) => boolean
 /** Who may do what with a list as a whole, by the gates of its endpoints; absent is what the list does not have. */
-export type ListGates = { export?: Gate; exportAll?: Gate; bulk?: Gate; import?: Gate }
+export type ListGates = { export?: Gate; exportAll?: Gate; bulk?: Gate; import?: Gate; create?: Gate; createOwn?: Gate }
 
 /** A kind of record with all the server takes of its module: one line of modules/server.ts. */
 export type RecordModule = {
@@ -37,6 +38,8 @@ export type RecordModule = {
   /** One of it on paper without its links, made of what the reads of its page answer. Throws `missing`. Absent of a kind without a page of its own. */
   paper?: (ctx: Context, id: string) => Promise<Omit<Paper, 'company'>>
   jobs?: Jobs
+  /** What follows here of changes anywhere. */
+  follows?: Follow
   /** The status changes its rules allow (`lifecycle`), for the database to keep. */
   transitions: readonly string[]
   /** Absent of a kind whose records nobody answers for. */

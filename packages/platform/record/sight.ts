@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { type RawBuilder, sql } from 'kysely'
-import type { RecordKind } from './defineRecord.ts'
+import { pageOfKind, type RecordKind } from './defineRecord.ts'
 import type { Sees } from './sees.ts'
 
 /** Answers, of some ids, those of records the actor may read; asks all the kinds in one statement. */
@@ -32,4 +32,4 @@ export const mayRead = (kinds: readonly RecordKind[], actor: Actor, as: string) 
 
 /** The page of a row of `records` called `as`. */
 export const pageOf = (kinds: readonly RecordKind[], as: string) =>
-  sql<`/${string}`>`${caseOfKind(kinds, as, ({ path }) => sql`${sql.lit(`${path}/`)}::text`)} || ${sql.ref(`${as}.id`)}`
+  sql<`/${string}`>`${caseOfKind(kinds, as, (kind) => sql`${sql.lit(`${pageOfKind(kind)}/`)}::text`)} || ${sql.ref(`${as}.id`)}`

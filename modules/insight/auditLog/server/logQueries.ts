@@ -2,7 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { addDays, startOfOsloDay } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db/db'
 import { platformTexts } from '@portal/platform/http/texts'
-import type { RecordKind } from '@portal/platform/record/defineRecord'
+import { pageOfKind, type RecordKind } from '@portal/platform/record/defineRecord'
 import { pageOf } from '@portal/platform/record/sight'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { LogFilters } from '../contract.ts'
@@ -84,7 +84,7 @@ export async function placesOf(tx: TenantDb, { actor, kinds }: Asked, numbers: r
     const page =
       kind.table === 'actions'
         ? sql`select actions.number, (select ${pageOf(kinds, 'parent')} || '#' || actions.number from records parent where parent.id = actions.parent_id) as page`
-        : sql`select ${sql.ref(`${kind.table}.number`)} as number, ${`${kind.path}/`}::text || ${sql.ref(`${kind.table}.id`)} as page`
+        : sql`select ${sql.ref(`${kind.table}.number`)} as number, ${`${pageOfKind(kind)}/`}::text || ${sql.ref(`${kind.table}.id`)} as page`
     return sql`(${page}, false as "isClosed" from ${sql.table(kind.table)} where ${among}) union all (select number, null, true from (${closedNumbers(actor, kind, among)}) closed)`
   })
   const { rows } = await sql<{ number: string; page: string | null; isClosed: boolean }>`${sql.join(each, sql` union all `)}`.execute(tx)

@@ -5,6 +5,7 @@ import { newId } from '@portal/kit/uuid'
 import { notify } from '@portal/modules/records/notifications/server/public'
 import { implement } from '@portal/platform/http/http'
 import { type Context, read, write } from '@portal/platform/http/verb'
+import { pageOfKind } from '@portal/platform/record/defineRecord'
 import { type AccessRequest, access, requestSteps } from '../contract.ts'
 import { mayAsk, mayChange, mayListRestricted, officers } from '../rules.ts'
 import { accessTexts } from '../texts.ts'
@@ -78,7 +79,7 @@ export function requestRoutes(kinds: readonly Restrictable[]) {
       const id = newId()
       await requests.insertRequest(tx, { id, recordId: found.id, userId: actor.id, reason, at: now.toISOString() })
       const change = kind.changeOf('askForAccess', found)
-      const path = `${kind.path}/${found.id}` as const
+      const path = `${pageOfKind(kind)}/${found.id}` as const
       await notify(ctx, { event: accessEvents.accessAsked, entity: change.entity, path }, await deciders(ctx, kind, found.id))
       const result = await shown(ctx, await requests.getRequest(tx, actor, kinds, id))
       return { ...change, before: null, after: { requestId: id }, reason, result }
@@ -109,7 +110,7 @@ export function requestRoutes(kinds: readonly Restrictable[]) {
       const asker = { userId: before.userId, appointmentType: null }
       if (isGranted) await queries.putReader(tx, recordId, { ...asker, reason: 'asked', until, by: actor.id, note: given.answer })
       const change = kind.changeOf(isGranted ? 'grantAccess' : 'refuseAccess', { id: recordId, number })
-      const path = isGranted ? (`${kind.path}/${recordId}` as const) : kind.path
+      const path = isGranted ? (`${pageOfKind(kind)}/${recordId}` as const) : pageOfKind(kind)
       await notify(ctx, { event: isGranted ? accessEvents.accessGranted : accessEvents.accessRefused, entity: change.entity, path }, [
         before.userId,
       ])

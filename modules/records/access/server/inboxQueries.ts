@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
-import type { DefinedKind } from '@portal/platform/record/defineRecord'
+import { type DefinedKind, pageOfKind } from '@portal/platform/record/defineRecord'
 import type { Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { officers } from '../rules.ts'
@@ -37,7 +37,7 @@ export const requestsWaiting = (kinds: readonly DefinedKind[]) =>
         where: sql`a.status = 'waiting' and a.user_id <> ${actor.id} and ${own(kind, 'is_restricted')} and ${answers(kind, actor)}`,
         number: sql`${own(kind, 'number')}`,
         title: sql`(select u.firstname || ' ' || u.lastname from users u where u.id = a.user_id)`,
-        path: sql`case when ${kind.visibleTo(actor)} then ${sql.lit(`${kind.path}/`)} || ${own(kind, 'id')} else '/settings/restricted' end`,
+        path: sql`case when ${kind.visibleTo(actor)} then ${sql.lit(`${pageOfKind(kind)}/`)} || ${own(kind, 'id')} else '/settings/restricted' end`,
         step: sql`'answer'`,
         dueOn: null,
         rank: null,

@@ -1,6 +1,6 @@
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
-import type { Known, RecordKind } from '@portal/platform/record/defineRecord'
+import { type Known, pageOfKind, type RecordKind } from '@portal/platform/record/defineRecord'
 import { type RawBuilder, sql } from 'kysely'
 
 type Contact = { id: string; name: string; email: string; phone: string | null }
@@ -30,7 +30,7 @@ export async function knownRecord(tx: TenantDb, userId: string, kind: RecordKind
       ${contact(sql`own.${sql.ref(kind.known.assignee)}`)} as handler, ${contact(sql`public.nearest_leader(d.ks_id, d.department_id)`)} as leader,
       exists (select from public.access_requests a where a.record_id = d.id and a.user_id = ${userId} and a.status = 'waiting') as "hasAsked"
     from public.records d join public.${sql.table(kind.table)} own on own.id = d.id
-      cross join lateral (select n.event, n.params ${notificationsOf(userId, kind.path)} order by n.created_at desc limit 1) news
+      cross join lateral (select n.event, n.params ${notificationsOf(userId, pageOfKind(kind))} order by n.created_at desc limit 1) news
     where d.id = ${id}`.execute(tx)
   const [found] = rows
   if (!found) throw missing()
@@ -41,5 +41,5 @@ export async function knownRecord(tx: TenantDb, userId: string, kind: RecordKind
 export const wasNotifiedOf = async (tx: TenantDb, userId: string, kind: RecordKind, number: string) =>
   (
     await sql`select from public.${sql.table(kind.table)} d where d.number = ${number}
-      and exists (select ${notificationsOf(userId, kind.path)})`.execute(tx)
+      and exists (select ${notificationsOf(userId, pageOfKind(kind))})`.execute(tx)
   ).rows.length > 0

@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
+import { pageOfKind } from '@portal/platform/record/defineRecord'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Parent, ParentFacts } from './parent.ts'
 
@@ -8,7 +9,7 @@ type ParentRow = ParentFacts & { kind: string; id: string; number: string; title
 const own = ({ table }: Parent, column: string) => sql.ref(`${table}.${column}`)
 const columns = (parent: Parent) =>
   sql`${sql.lit(parent.kind)}::text as kind, ${own(parent, 'id')} as id, ${own(parent, 'number')} as number, ${own(parent, 'title')} as title,
-    ${sql.lit(parent.path)} || '/' || ${own(parent, 'id')} as path,
+    ${sql.lit(pageOfKind(parent))} || '/' || ${own(parent, 'id')} as path,
     ${sql.join(Object.entries(parent.facts).map(([name, fact]) => sql`${fact} as ${sql.ref(name)}`))}`
 
 /** Each action's parent as the one row of a lateral join, when the condition holds. A single kind is planned as a plain join. */

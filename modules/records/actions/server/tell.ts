@@ -1,6 +1,7 @@
 import type { NoticeEvent } from '@portal/kit/notices'
 import { notify, withdraw } from '@portal/modules/records/notifications/server/public'
 import type { Context } from '@portal/platform/http/verb'
+import { pageOfKind } from '@portal/platform/record/defineRecord'
 import { verifiersOf } from './audienceQueries.ts'
 import { actionEvents } from './notices.ts'
 import { type Parent, parentOf } from './parent.ts'
@@ -24,7 +25,7 @@ export async function tellOf(
     to.filter((id) => id !== null),
   )
   const entity = { type: 'action', id: about.id, number: about.number }
-  await notify(telling, { ...news, entity, path: `${parent.path}/${about.parentId}` }, readers)
+  await notify(telling, { ...news, entity, path: `${pageOfKind(parent)}/${about.parentId}` }, readers)
 }
 
 /** Done: somebody else is to judge it. Sent back: its owner is to do it better (domain 3.10). */

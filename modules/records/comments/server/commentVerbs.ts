@@ -2,7 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type Context, read, write } from '@portal/platform/http/verb'
-import type { DefinedKind, RecordRef } from '@portal/platform/record/defineRecord'
+import { type DefinedKind, pageOfKind, type RecordRef } from '@portal/platform/record/defineRecord'
 import { commentsAt, type Discussion } from '../contract.ts'
 import { commentsFor } from './commentsFor.ts'
 import type { Reader } from './kind.ts'
@@ -46,7 +46,7 @@ export function commentVerbs<R extends Row>({ get, mayComment, texts, readingOf,
 
   const verbs = commentsFor<R, Discussion>({
     ...kind,
-    commentsPath: (id) => `${kind.path}/${id}?tab=comments`,
+    commentsPath: (id) => `${pageOfKind(kind)}/${id}?tab=comments`,
     seenBy: get,
     async admit({ tx, actor }, id, visibility) {
       const record = await get(tx, actor, id)

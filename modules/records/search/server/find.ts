@@ -1,5 +1,6 @@
 import { folded } from '@portal/kit/text'
 import { read } from '@portal/platform/http/verb'
+import { pageOfKind } from '@portal/platform/record/defineRecord'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import type { SearchSource } from '@portal/platform/record/searched'
 import { listPath } from '@portal/platform/record/summary'
@@ -24,13 +25,22 @@ export function find(modules: readonly Module[], sources: readonly SearchSource[
           id: row.id,
           number: row.number,
           title: row.title,
-          path: `${kind.path}/${row.id}`,
+          path: `${pageOfKind(kind)}/${row.id}`,
           where,
           ...searched.describe(row, ctx.now),
         }),
       )
       const total = Math.min(first.total, mostCounted)
-      return [{ name: kind.kind, title: searched.title, items, total, isMore: first.total > mostCounted, list: listPath(kind.path, { q }) }]
+      return [
+        {
+          name: kind.kind,
+          title: searched.title,
+          items,
+          total,
+          isMore: first.total > mostCounted,
+          list: listPath(pageOfKind(kind), { q }),
+        },
+      ]
     }
     const groups = kinds.flatMap(ofKind)
     for (const { name, title, find } of sources) {

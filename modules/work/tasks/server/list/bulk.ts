@@ -1,6 +1,7 @@
 import type { InputOf } from '@portal/kit/contract'
 import { type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { bulkOf } from '@portal/modules/records/views/server/public'
+import { asOne } from '@portal/platform/db/savepoint'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { type BulkStep, tasks } from '../../contract.ts'
 import { refusalTexts } from '../../texts.ts'
@@ -11,7 +12,6 @@ import { numberSeenBy } from '../queries.ts'
 import { cancel, setDueDate, transfer } from '../steer.ts'
 import { lockFor, take } from '../take.ts'
 import { listTexts } from './listTexts.ts'
-import { asOne } from './savepointQueries.ts'
 
 const { error } = refusalTexts
 type Given = InputOf<typeof tasks.bulk>

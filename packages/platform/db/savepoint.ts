@@ -1,6 +1,6 @@
 import { Failure } from '@portal/kit/errors'
-import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
+import type { TenantDb } from './db.ts'
 
 /** Does all of something or nothing of it inside a transaction that goes on either way; a refusal is answered, not thrown. */
 export async function asOne<T>(tx: TenantDb, work: () => Promise<T>): Promise<T | Failure> {
