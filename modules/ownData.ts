@@ -22,6 +22,7 @@ import { scimOwn } from './identity/scim/server/ownData.ts'
 import { usersOwn } from './identity/users/server/ownData.ts'
 import { logOwn } from './insight/auditLog/server/ownData.ts'
 import { accessOwn } from './records/access/server/ownData.ts'
+import { approvalsOwn } from './records/approvals/server/ownData.ts'
 import { commentsOwn } from './records/comments/server/ownData.ts'
 import { filesOwn } from './records/files/server/ownData.ts'
 import { importsOwn } from './records/imports/server/ownData.ts'
@@ -29,6 +30,7 @@ import { linksOwn } from './records/links/server/ownData.ts'
 import { notificationsOwn } from './records/notifications/server/ownData.ts'
 import { ownCategoriesOwn } from './records/ownCategories/server/ownData.ts'
 import { ownFieldsOwn } from './records/ownFields/server/ownData.ts'
+import { proposalsOwn } from './records/proposals/server/ownData.ts'
 import { retentionOwn } from './records/retention/server/ownData.ts'
 import { tagsOwn } from './records/tags/server/ownData.ts'
 import { viewsOwn } from './records/views/server/ownData.ts'
@@ -59,6 +61,8 @@ export const ownDataOf = (modules: readonly RecordModule[], logged: readonly Log
   ...breachesOwn,
   ...stopsOwn,
   ...accessOwn,
+  ...approvalsOwn,
+  ...proposalsOwn,
   ...commentsOwn,
   ...filesOwn,
   ...importsOwn,

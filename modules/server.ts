@@ -20,7 +20,10 @@ import { hoursRoutes } from '@portal/modules/company/hours/server'
 import { projectRoutes } from '@portal/modules/company/projects/server'
 import { projectsHandOver, projectsSearched } from '@portal/modules/company/projects/server/public'
 import { requestRecords } from '@portal/modules/governance/dataRequests/server'
+import { assessmentRecords } from '@portal/modules/governance/riskAssessments/server'
 import { riskMatrixRoutes } from '@portal/modules/governance/riskMatrices/server'
+import { riskRecords } from '@portal/modules/governance/risks/server'
+import { hazards, riskProposals, risksOnPaper } from '@portal/modules/governance/risks/server/public'
 import { apiKeyRoutes } from '@portal/modules/identity/apiKeys/server'
 import { authRoutes } from '@portal/modules/identity/auth/server'
 import { companyRoutes } from '@portal/modules/identity/company/server'
@@ -45,6 +48,7 @@ import { linkRoutes } from '@portal/modules/records/links/server'
 import { notificationRoutes } from '@portal/modules/records/notifications/server'
 import { notify, ownEvents, ownNotices } from '@portal/modules/records/notifications/server/public'
 import { paperRoutes } from '@portal/modules/records/papers/server'
+import { proposalRoutes } from '@portal/modules/records/proposals/server'
 import { retentionRoutes } from '@portal/modules/records/retention/server'
 import { searchRoutes } from '@portal/modules/records/search/server'
 import { tagRoutes } from '@portal/modules/records/tags/server'
@@ -61,6 +65,7 @@ import type { StatusPairs } from '@portal/platform/db/migrate'
 import { openToKeys, type Routes } from '@portal/platform/http/http'
 import type { Context } from '@portal/platform/http/verb'
 import type { Jobs } from '@portal/platform/jobs/jobs'
+import type { Follow } from '@portal/platform/record/follow'
 import type { HandOver, HandOvers } from '@portal/platform/record/handOver'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { seesOf } from '@portal/platform/record/sight'
@@ -146,7 +151,14 @@ type Records = RecordModule & { register?: Register }
 type Entry = Records | ((parents: readonly Parent[]) => Records)
 
 /** The kinds of record. One line a kind. */
-const records: readonly Entry[] = [deviationRecords, actionRecords, taskRecords(isTemplate), requestRecords]
+const records: readonly Entry[] = [
+  deviationRecords,
+  actionRecords,
+  taskRecords(isTemplate),
+  requestRecords,
+  assessmentRecords(hazards, risksOnPaper),
+  riskRecords,
+]
 
 /** The server of these kinds of record, and of all else there is; `more` are kinds that are not the product's own. */
 export function serverOf(more: readonly Entry[] = []) {
@@ -244,6 +256,7 @@ export function serverOf(more: readonly Entry[] = []) {
     caseCategoryRoutes,
     taskCategoryRoutes,
     openToKeys('read', riskMatrixRoutes),
+    openToKeys('write', proposalRoutes(kinds, riskProposals)),
     openToKeys('write', hoursRoutes),
     absenceRoutes,
     openToKeys('read', otherWorkRoutes(work)),
@@ -286,7 +299,15 @@ export function serverOf(more: readonly Entry[] = []) {
     year_wheel_events: eventRules.transitions,
   }
 
-  return { kinds, parents, sees: seesOf(kinds), notices, summarised, retained, own, routes, jobs, statusPairs }
+  /** What modules do because of what was changed in others; one after another, as each writes in the same transaction. */
+  const followers = modules.flatMap(({ follows }) => follows ?? [])
+  const follow: Follow = async (ctx, changes) => {
+    const followed = []
+    for (const one of followers) followed.push(...(await one(ctx, changes)))
+    return followed
+  }
+
+  return { kinds, parents, sees: seesOf(kinds), follow, notices, summarised, retained, own, routes, jobs, statusPairs }
 }
 export type Server = ReturnType<typeof serverOf>
 

@@ -13,7 +13,10 @@ import { dutySections } from '@portal/modules/company/duties/web'
 import { hoursRoutes } from '@portal/modules/company/hours/web'
 import { projectSections } from '@portal/modules/company/projects/web'
 import { requestScreens } from '@portal/modules/governance/dataRequests/web'
+import { assessmentScreens } from '@portal/modules/governance/riskAssessments/web'
 import { riskSections } from '@portal/modules/governance/riskMatrices/web'
+import { riskScreens } from '@portal/modules/governance/risks/web'
+import { CaseRisks, HazardsCard } from '@portal/modules/governance/risks/web/public'
 import { ApiKeysCard, integrationSections } from '@portal/modules/identity/apiKeys/web'
 import { profileRoutes } from '@portal/modules/identity/auth/web'
 import type { AppRoute, rootRoute } from '@portal/modules/identity/auth/web/public'
@@ -44,10 +47,12 @@ import { yearWheelRoutes } from '@portal/modules/work/yearWheel/web'
 
 /** The kinds of record. One line a kind. */
 const records = [
-  deviationScreens({ Map: CaseMap, notices: [WorkStopNotice], cards: [OutcomeCard], side: [CaseTasks], Stop: StopOfReport }),
+  deviationScreens({ Map: CaseMap, notices: [WorkStopNotice], cards: [OutcomeCard], side: [CaseTasks, CaseRisks], Stop: StopOfReport }),
   actionScreens,
   taskScreens,
   requestScreens({ Data: RequestDataCard }),
+  riskScreens,
+  assessmentScreens({ Hazards: HazardsCard }),
 ] as const
 
 /** Those of some kinds that have a part. */

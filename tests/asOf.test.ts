@@ -30,7 +30,7 @@ const pasts = endpoints.filter(
 )
 
 const dayMs = 86_400_000
-/** Twelve changes a day: a thousand with AS_OF_DAYS=84. */
+/** Twelve changes a day and six of risks: over a thousand with AS_OF_DAYS=84. */
 const [days, between] = [Number(process.env.AS_OF_DAYS ?? 8), 5]
 const timeout = 120_000 * Math.ceil(days / 8)
 /** The days on which something is changed, at an hour at which no deadline ends while the test runs. */
@@ -61,12 +61,15 @@ test('after random changes, every read with X-As-Of answers what it answered the
   const soon = (most: number) => addDays(osloDate(new Date()), 1 + Math.floor(draw() * most))
   const leader = t.as('leader')
   const [cases, improvements, tasks, events, actions]: [string[], string[], string[], string[], string[]] = [[], [], [], [], []]
+  const [assessments, risks]: [string[], string[]] = [[], []]
   const records = {
     '/deviations': cases,
     '/improvements': improvements,
     '/tasks': tasks,
     '/year-wheel/events': events,
     '/actions': actions,
+    '/risk-assessments': assessments,
+    '/risks': risks,
   }
   const filtered = [
     '/deviations?status=open&sort=-reported',
@@ -77,19 +80,25 @@ test('after random changes, every read with X-As-Of answers what it answered the
     '/tasks?q=sikringsskap',
     '/actions?overdue=true',
     '/improvements?q=laderen&status=accepted',
+    '/risks?level=high&sort=worst',
+    '/risks?q=rekkverk',
+    '/risk-assessments?status=inProgress',
     '/dashboard/inbox?span=overdue',
     '/dashboard/inbox?span=ahead',
     '/statistics/deviations?from=2026-01-01',
   ]
-  const needed: Record<string, string> = {
+  const needed: () => Record<string, string> = () => ({
+    ...(assessments[0] && { '/risks/grid': `assessmentId=${assessments[0]}` }),
+    ...(cases[0] && { '/proposals': `recordId=${cases[0]}` }),
     '/tasks/calendar': `from=${addDays(osloDate(new Date()), -60)}&to=${addDays(osloDate(new Date()), -30)}`,
     '/search': 'q=rekkverk',
-  }
+  })
   /** Every read of every contract: of what there is several of, of those that were made last. */
   const reads = () => [
     ...filtered,
     ...pasts.flatMap(({ path }) => {
-      if (!path.includes(':')) return needed[path] ? `${path}?${needed[path]}` : path
+      const query = needed()[path]
+      if (!path.includes(':')) return query ? `${path}?${query}` : path
       const made = Object.entries(records).find(([base]) => path.startsWith(`${base}/:id`))?.[1]
       return made && !/:id.*:/.test(path) ? made.slice(-2).map((id) => path.replace(':id', id)) : []
     }),
@@ -98,6 +107,38 @@ test('after random changes, every read with X-As-Of answers what it answered the
     const { body } = from.length > 0 ? await leader.get(`${path}/${pick(from)}`) : { body: null }
     return body?.id ? body : null
   }
+  const ofRisks: (() => Promise<unknown>)[] = [
+    async () => {
+      const given = { title: 'Arbeid i høyden', assessmentType: 'ros', departmentId: t.departments.north, template: 'workAtHeight' }
+      const { status, body } = await leader.post('/risk-assessments', given)
+      expect([status, body.message]).toEqual([200, undefined])
+      assessments.push(body.id)
+    },
+    async () => {
+      const assessmentId = assessments.length > 0 && draw() < 0.7 ? pick(assessments) : null
+      const hazard = { title: pick(['Fall fra rekkverk', 'Søl fra tank']), category: 'workAtHeight', assessmentId }
+      const { status, body } = await leader.post('/risks', hazard)
+      expect([status, body.message]).toEqual([200, undefined])
+      risks.push(body.id)
+    },
+    ...[0, 1].map(() => async () => {
+      const one = await fresh('/risks', risks)
+      const [probability, consequence] = [1 + Math.floor(draw() * 5), 1 + Math.floor(draw() * 5)]
+      const why = { reasonP: 'Skjer flere ganger i året', reasonC: 'Fall fra fire meter' }
+      if (one?.can?.includes('score'))
+        await leader.post(`/risks/${one.id}/score`, { version: one.version, probability, consequence, ...why })
+    }),
+    async () => {
+      const one = await fresh('/risks', risks)
+      if (one?.can?.includes('accept') && one.acceptable)
+        await leader.post(`/risks/${one.id}/accept`, { version: one.version, until: soon(12), reason: 'Vi lever med dette i sommer' })
+    },
+    async () => {
+      const one = await fresh('/risks', risks)
+      if (one?.can?.includes('close') && draw() > 0.6)
+        await leader.post(`/risks/${one.id}/close`, { version: one.version, reason: 'Arbeidet er avsluttet' })
+    },
+  ]
   const commands: (() => Promise<unknown>)[] = [
     async () => {
       const { body } = await t.as('employee').post('/deviations', {
@@ -224,6 +265,7 @@ test('after random changes, every read with X-As-Of answers what it answered the
     const day = dayOf(n, since)
     vi.useFakeTimers({ toFake: ['Date'], now: day })
     for (let m = 0; m < 12; m++) await pick(n === 0 && m === 0 ? commands.slice(0, 1) : commands)()
+    for (let m = 0; m < 6; m++) await pick(n === 0 && m === 0 ? ofRisks.slice(0, 1) : ofRisks)()
     await stampedOn(t, begun, day)
     begun = await nowOf(t)
     const answers: (typeof remembered)[number]['answers'] = []

@@ -16,6 +16,8 @@ const inputs: Record<string, object> = {
   '/deviations/export': { columns: ['number', 'title'], format: 'csv' },
   '/tasks/export': { columns: ['number', 'title'], format: 'csv' },
   '/data-requests/export': { columns: ['number', 'person'], format: 'csv' },
+  '/risk-assessments/export': { columns: ['number', 'title'], format: 'csv' },
+  '/risks/export': { columns: ['number', 'title'], format: 'csv' },
   '/actions/export': { columns: ['number', 'title'], format: 'csv' },
   '/improvements/export': { columns: ['number', 'title'], format: 'csv' },
   '/injuries/export': { format: 'csv' },

@@ -55,6 +55,8 @@ test('a record follows its own row from when it is made until it is deleted', as
   const action = await acted(t, treated, 'done')
   const task = await madeTask(t, 'Kontroller rekkverk')
   expect((await t.as('employee').post('/data-requests/own', { type: 'access', description: 'Hva har dere om meg?' })).status).toBe(200)
+  const given = { title: 'Arbeid på tak', assessmentType: 'ros', departmentId: t.departments.north, template: 'workAtHeight' }
+  expect((await t.as('leader').post('/risk-assessments', given)).status).toBe(200)
   for (const { make } of newKindFurnishings) await make(t, 'Et forslag')
   for (const { kind, prefix } of kinds)
     expect(

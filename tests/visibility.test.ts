@@ -36,16 +36,17 @@ const given: fc.Arbitrary<Given> = fc.record({
 })
 
 /**
- * The first steps: a project is founded, a case is reported, started and planned for, a task is given, an improvement proposed, and somebody asks
- * what is registered about them.
+ * The first steps: a project is founded, a case is reported, started and planned for, a task is given, an improvement proposed, somebody asks what is
+ * registered about them, and a risk is assessed.
  */
-const begin = [0, 1, 2, 3, 4, 5, 6]
+const begin = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** A company in which people report, plan, hand over, leave, return and hold offices. What is refused changes nothing. */
 async function company() {
   const t = await portal.tenant()
   const people = [...Object.values(t.users), await t.addUser(), await t.addUser({ departmentId: t.departments.south, firstname: 'Ola' })]
   const [cases, tasks, absences, improvements, projects]: [string[], string[], string[], string[], string[]] = [[], [], [], [], []]
+  const [assessments, risks]: [string[], string[]] = [[], []]
   const at = <T>(some: readonly T[], n: number) => some[n % some.length]!
   const person = (n: number) => at(people, n).id
   const post = async (who: Who, path: string, body: object, into?: string[]) => {
@@ -118,6 +119,50 @@ async function company() {
       { title: 'Flytt laderen', description: 'Den står i veien', ownerId: person(one), departmentId: t.departments[area] },
       improvements,
     )
+  /** Some are of what is hard on people, and restricted. */
+  const evaluate = async ({ who, area, nth, one, other }: Given) => {
+    const given = {
+      title: 'Arbeid på stillaset',
+      departmentId: t.departments[area],
+      assessmentType: nth % 3 === 0 ? 'psychosocial' : 'ros',
+    }
+    const { id, version } = await post(
+      who,
+      '/risk-assessments',
+      { ...given, projectId: nth % 2 === 0 ? projects[one % 4] : null },
+      assessments,
+    )
+    if (!id) return
+    const people = [...new Set([one, other].map(person))].map((userId) => ({ userId, part: 'participant' }))
+    await t.as(who).put(`/risk-assessments/${id}/participants`, { version, participants: people })
+    await post(
+      who,
+      '/risks',
+      { title: 'Rekkverk som gir etter', category: 'workAtHeight', assessmentId: id, ownerId: t.users.leader.id },
+      risks,
+    )
+  }
+  const keep = ({ who, area, one }: Given) =>
+    post(who, '/risks', { title: 'Rekkverk ved laderen', category: 'fire', departmentId: t.departments[area], ownerId: person(one) }, risks)
+  const analyse = ({ who, area, one, other }: Given) =>
+    post(
+      who,
+      '/risk-assessments/sja',
+      {
+        title: 'Montering av stillaset',
+        departmentId: t.departments[area],
+        jobDate: inDays(0),
+        validUntil: new Date(Date.now() + 86_400_000).toISOString(),
+        isStopRuleAccepted: true,
+        steps: [{ title: 'Reis', hazard: 'Fall', measure: 'Sele', responsible: 'Lag 2' }],
+        signers: [
+          { userId: person(one), name: at(people, one).name, isSigned: true },
+          { userId: person(other), name: at(people, other).name, isSigned: true },
+        ],
+        approve: other % 2 === 0,
+      },
+      assessments,
+    )
   const accept = ofRecord(improvements, '/improvements', 'accept', () => ({}))
   const leave = ({ one, other }: Given) =>
     post('admin', '/absences', { userId: person(one), substituteId: person(other), startsOn: inDays(0), endsOn: inDays(3) }, absences)
@@ -129,6 +174,7 @@ async function company() {
     assign,
     propose,
     ({ who }) => post(who, '/data-requests/own', { type: 'access', description: 'Hva er registrert om meg?' }),
+    evaluate,
     report,
     report,
     start,
@@ -162,6 +208,11 @@ async function company() {
     ofTask('complete'),
     propose,
     accept,
+    evaluate,
+    keep,
+    analyse,
+    ofRecord(assessments, '/risk-assessments', 'archive', () => ({ reason })),
+    ofRecord(risks, '/risks', 'actions', ({ other }) => ({ ...rule, ownerId: person(other), dueDate: inDays(5) })),
     ofTask('cancel', () => ({ reason })),
     leave,
     leave,

@@ -41,7 +41,7 @@ export async function buildApp(
   portal: Portal,
   logger: FastifyServerOptions['logger'] = false,
   maxDelay = 2_000,
-  { routes }: Pick<Server, 'routes'> = product,
+  { routes, follow }: Pick<Server, 'routes' | 'follow'> = product,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: typeof logger === 'object' ? { ...logger, serializers: logSerializers } : logger,
@@ -64,6 +64,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: longestPart },
   })
   app.decorate('portal', portal)
+  app.decorate('follow', follow)
   portal.tracing?.requests(app)
   app.removeContentTypeParser('text/plain')
   const json = app.getDefaultJsonParser('error', 'error')

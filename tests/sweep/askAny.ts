@@ -1,7 +1,8 @@
 import type { Endpoint } from '@portal/kit/contract'
 import { newId } from '@portal/kit/uuid'
 import type { RecordKind } from '@portal/platform/record/defineRecord'
-import { type Furnishing, plainTemplate, projectOf, type Records } from './furnish.ts'
+import { defaultMatrix } from '../../modules/governance/riskMatrices/matrixRules.ts'
+import { type Furnishing, plainTemplate, projectOf, type Records, sjaOf } from './furnish.ts'
 
 /** What stands for `:id` in each path, so that a foreign record of the right kind is asked for. */
 const kinds: [string, keyof Records][] = [
@@ -35,6 +36,8 @@ const kinds: [string, keyof Records][] = [
   ['/deviations/own-categories', 'ownCategory'],
   ['/tasks/own-categories', 'taskCategory'],
   ['/own-data/requests', 'dataRequest'],
+  ['/risk-matrices', 'matrix'],
+  ['/proposals', 'proposal'],
 ]
 /** Paths and bodies of the endpoints of a server with these kinds of record, some of which are not the product's own. */
 export function callsOf(recordKinds: readonly RecordKind[], more: readonly Furnishing[]) {
@@ -64,6 +67,8 @@ const urlOf = (path: string, records: Records, kind: keyof Records) =>
                   ? records.link
                   : newId(),
   )
+
+const digest = 'c0ffee12'.repeat(8)
 
 /** A body that passes the contract, with `ids` wherever an id is asked for. */
 const soon = '2030-01-15'
@@ -249,6 +254,33 @@ const bodies: Record<string, (r: Records) => object> = {
   'closeData-request': () => ({ version: 1 }),
   'attachData-request': (r) => ({ fileIds: [r.file] }),
   exportOfRequest: () => ({ format: 'json' }),
+  'editRisk-matrice': () => ({ version: 1, definition: defaultMatrix }),
+  takeIntoUse: () => ({
+    version: 1,
+    mapping: { probability: [1, 2, 3, 4, 5], consequence: [1, 2, 3, 4, 5] },
+    reason: 'Vedtatt i ledelsen',
+  }),
+  'editRisk-assessment': (r) => ({ version: 1, title: 'Endret vurdering', departmentId: r.department, ownerId: r.user }),
+  setParticipants: (r) => ({ version: 1, participants: [{ userId: r.user, part: 'participant' }] }),
+  submit: (r) => ({ version: 1, approverIds: [r.user] }),
+  'approveRisk-assessment': () => ({ version: 1, digest }),
+  rejectSubmission: () => ({ version: 1, digest, reason: 'Mangler vurdering av naboer' }),
+  'discardRisk-assessment': () => ({ version: 1, reason: 'Vi begynner på nytt' }),
+  'confirmRisk-assessment': () => ({ version: 1, reason: 'Vi har gått gjennom alle farene' }),
+  archive: () => ({ version: 1, reason: 'Arbeidet er avsluttet' }),
+  editSja: (r) => ({ version: 1, ...sjaOf(r.department) }),
+  sign: () => ({ version: 1, name: 'Piotr Nowak', drawing: 'M1 1L2 2' }),
+  editRisk: (r) => ({ version: 1, title: 'Endret risiko', category: 'workAtHeight', ownerId: r.user }),
+  score: () => ({ version: 1, probability: 2, consequence: 3 }),
+  decideStop: () => ({ version: 1, decision: 'stopped', reason: 'Stillaset er stengt av' }),
+  askAcceptance: (r) => ({ version: 1, acceptorIds: [r.user], reason: 'Vi kommer ikke lavere' }),
+  acceptRisk: () => ({ version: 1, until: soon, reason: 'Restrisikoen er lav nok i vinter' }),
+  declineAcceptance: () => ({ version: 1, digest, reason: 'Det må gjøres mer' }),
+  withdrawAcceptance: () => ({ version: 1, reason: 'Forholdene er endret' }),
+  confirmRisk: () => ({ version: 1, reason: 'Vi har gått gjennom risikoen' }),
+  closeRisk: () => ({ version: 1, reason: 'Arbeidet er avsluttet' }),
+  reopenRisk: () => ({ version: 1, reason: 'Arbeidet er i gang igjen' }),
+  declineProposal: () => ({ version: 1, reason: 'Det var tre ulike hendelser' }),
   resumeWork: () => ({ version: 1, note: 'Rekkverket er på plass igjen' }),
 }
 const bodyOf = (name: string, endpoint: Endpoint, r: Records): object => {

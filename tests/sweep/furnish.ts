@@ -126,6 +126,7 @@ export async function furnish(t: Tenant, mark: string, more: readonly Furnishing
     disposalRun: await disposalOf(t),
     dataRequest: (await t.as('otherEmployee').post('/data-requests/own', { type: 'access', description: `Innsyn ${mark}` })).body
       .id as string,
+    ...(await risks(t, mark)),
     ...((await furnishMore(t, mark, more)) as object),
     session: String((await t.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }
@@ -141,6 +142,47 @@ export const projectOf = (number: string, leaderId: string) => ({
   leaderId,
   memberIds: [leaderId],
 })
+
+/** A safe job analysis as it is sent. */
+export const sjaOf = (departmentId: string) => ({
+  title: 'Kranløft av betongelement',
+  departmentId,
+  jobDate: tomorrow,
+  validUntil: `${tomorrow}T15:00:00.000Z`,
+  isStopRuleAccepted: true,
+  steps: [{ title: 'Løft', hazard: 'Last faller', measure: 'Sperr av', responsible: 'Riggeren' }],
+  signers: [],
+})
+
+/** A draft of a matrix, an assessment with a risk, and something that is proposed of it. */
+async function risks(t: Tenant, mark: string) {
+  const { draft } = (await t.as('admin').post('/risk-matrices', {})).body
+  const definition = {
+    ...draft.definition,
+    probability: draft.definition.probability.map((one: object) => ({ ...one, hint: mark.slice(0, 120) })),
+  }
+  expect((await t.as('admin').put(`/risk-matrices/${draft.id}`, { version: draft.version, definition })).status).toBe(200)
+  const leader = t.as('leader')
+  const made = await leader.post('/risk-assessments', { title: `Tak ${mark}`, assessmentType: 'ros', departmentId: t.departments.north })
+  expect([made.status, made.body.message]).toEqual([200, undefined])
+  const hazard = { title: `Fall fra tak ${mark}`, category: 'workAtHeight', cause: mark, assessmentId: made.body.id }
+  const risk = await leader.post('/risks', hazard)
+  expect([risk.status, risk.body.message]).toEqual([200, undefined])
+  const scored = await leader.post(`/risks/${risk.body.id}/score`, {
+    version: risk.body.version,
+    probability: 2,
+    consequence: 3,
+    reasonP: mark,
+  })
+  expect([scored.status, scored.body.message]).toEqual([200, undefined])
+  const proposal = newId()
+  await t.owner(
+    `insert into proposals (ks_id, id, record_id, rule, subject, params, change, facts_key, made_at)
+      values ($1, $2, $3, 'frequency', $4, jsonb_build_object('count', 3, 'word', $4::text, 'now', $4::text), '{"probability": 3, "consequence": 3}', $4, now())`,
+    [t.ksId, proposal, risk.body.id, mark],
+  )
+  return { matrix: draft.id as string, assessment: made.body.id as string, risk: risk.body.id as string, proposal }
+}
 
 /** An office, and a restricted case that somebody asks to see. */
 async function secrets(t: Tenant) {

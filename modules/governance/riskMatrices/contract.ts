@@ -1,5 +1,5 @@
 import { read, write } from '@portal/kit/contract'
-import { choices, id, orNull, version, wholeNumber } from '@portal/kit/fields'
+import { choices, id, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
 import { authorities, fewestSteps, matrixStatuses, mostSteps, riskLevels, tolerances } from './choices.ts'
@@ -19,7 +19,7 @@ export const MatrixDefinition = z.strictObject({
       /** How often that is, in words. */
       hint: described,
       /** From how many times in twelve months what has happened says this step (P1); null of a step that nothing says. */
-      perYear: orNull(wholeNumber({ min: 1, max: 10_000 })),
+      perYear: z.nullable(wholeNumber({ min: 1, max: 10_000 })),
     }),
   ),
   consequence: steps(
@@ -30,9 +30,9 @@ export const MatrixDefinition = z.strictObject({
       reputation: described,
       privacy: described,
       /** From what loss in kroner; null of the lowest. */
-      fromKroner: orNull(wholeNumber({ min: 1 })),
+      fromKroner: z.nullable(wholeNumber({ min: 1 })),
       /** How grave a case is that shows this consequence (P2); null where no case does. */
-      severity: orNull(z.enum(['low', 'medium', 'high', 'critical'])),
+      severity: z.nullable(z.enum(['low', 'medium', 'high', 'critical'])),
     }),
   ),
   /** By probability, then consequence. */
@@ -47,6 +47,8 @@ export const MatrixDefinition = z.strictObject({
   /** For how long a risk is accepted at most. */
   acceptedMonths: z.strictObject({ low: months(36), medium: months(24), high: months(6) }),
   tolerance: choices(tolerances, 'hva som ikke trenger aksept'),
+  /** Whether a risk is scored also as it would be with nothing done (R3). */
+  hasInherent: z.boolean(),
 })
 export type MatrixDefinition = z.output<typeof MatrixDefinition>
 

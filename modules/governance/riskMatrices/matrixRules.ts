@@ -25,12 +25,12 @@ export const defaultMatrix: MatrixDefinition = {
   acceptedBy: { low: 'owner', medium: 'leader', high: 'top' },
   acceptedMonths: { low: 24, medium: 12, high: 6 },
   tolerance: 'low',
+  hasInherent: false,
 }
 
 /** The level of a cell; undefined outside the matrix. */
 export const levelAt = ({ cells }: Pick<MatrixDefinition, 'cells'>, probability: number, consequence: number): RiskLevel | undefined =>
   cells[probability - 1]?.[consequence - 1]
-export const levelOf = (rank: number): RiskLevel => riskLevels[rank - 1]!
 export const rankOf = (level: RiskLevel) => riskLevels.indexOf(level) + 1
 export const isHigher = (one: RiskLevel, than: RiskLevel) => rankOf(one) > rankOf(than)
 /** Risikotall. */

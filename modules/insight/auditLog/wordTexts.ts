@@ -45,6 +45,13 @@ export const otherWords: LogWords[] = [
     field: { label: 'Navn', category: 'Hører til', isActive: 'I bruk' },
   },
   {
+    type: 'proposal',
+    name: 'Forslag',
+    happened: { 'proposal.accept': 'godtok et forslag', 'proposal.decline': 'avviste et forslag' },
+    field: { status: 'Status' },
+    values: { status: { open: 'Venter', accepted: 'Godtatt', declined: 'Avvist' } },
+  },
+  {
     type: 'riskMatrix',
     name: 'Risikomatrise',
     happened: {
@@ -151,6 +158,10 @@ export const otherWords: LogWords[] = [
     name: 'Eksport',
     happened: {
       'deviation.export': 'lastet ned avvik',
+      'assessment.export': 'lastet ned risikovurderinger',
+      'risk.export': 'lastet ned risikoer',
+      'assessment.print': 'lastet ned en risikovurdering som PDF',
+      'risk.print': 'lastet ned en risiko som PDF',
       'task.export': 'lastet ned oppgaver',
       'action.export': 'lastet ned tiltak',
       'deviation.print': 'lastet ned et avvik som PDF',
@@ -163,7 +174,11 @@ export const otherWords: LogWords[] = [
     },
     field: { fileName: 'Fil', rows: 'Rader', sha256: 'Kontrollsum' },
   },
-  { type: 'bulk', name: 'Flere på én gang', happened: { 'deviation.bulk': 'endret flere avvik', 'task.bulk': 'endret flere oppgaver' } },
+  {
+    type: 'bulk',
+    name: 'Flere på én gang',
+    happened: { 'deviation.bulk': 'endret flere avvik', 'task.bulk': 'endret flere oppgaver', 'risk.bulk': 'endret flere risikoer' },
+  },
   {
     type: 'import',
     name: 'Import',

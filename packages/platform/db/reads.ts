@@ -5,5 +5,5 @@ export const reads = {
   audit_redactions: ['retention'],
   ended_tenants: ['company'],
   numbers: ['auth'],
-  records: ['access', 'actions', 'auditLog', 'imports', 'links', 'retention', 'tags'],
+  records: ['access', 'actions', 'approvals', 'auditLog', 'imports', 'links', 'proposals', 'retention', 'tags'],
 } as const

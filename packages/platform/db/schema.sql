@@ -1050,6 +1050,58 @@ create trigger end_project_appointments after update of status on projects for e
 
 -- tenant, history
 create table data_requests (
+-- # modules/governance/riskAssessments
+
+-- tenant, history
+create table assessment_participants (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  assessment_id uuid not null,
+  user_id uuid,
+  name text,
+  part text not null,
+  place integer not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint assessment_participants_pkey primary key (ks_id, id),
+  constraint assessment_participants_check check ((user_id is null) <> (name is null)),
+  constraint assessment_participants_part_check check (part in ('leader', 'safetyRep', 'participant', 'expert')),
+  constraint assessment_participants_ks_id_assessment_id_fkey foreign key (ks_id, assessment_id) references risk_assessments(ks_id, id),
+  constraint assessment_participants_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+create index assessment_participants_by on assessment_participants (ks_id, user_id);
+create index assessment_participants_of on assessment_participants (ks_id, assessment_id, place);
+create unique index assessment_participants_user on assessment_participants (ks_id, assessment_id, user_id) where user_id is not null;
+create trigger list_participant after insert on assessment_participants for each row execute function list_participant();
+create trigger void_rounds after insert or delete or update on assessment_participants for each row execute function void_rounds_of('assessment_id');
+
+-- tenant, history
+create table assessment_versions (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  assessment_id uuid not null,
+  number integer not null,
+  reason text,
+  opened_at timestamptz not null,
+  opened_by uuid not null,
+  approved_at timestamptz,
+  approved_by uuid,
+  content jsonb, -- disposal: null
+  digest text,
+  withdrawn_at timestamptz,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint assessment_versions_pkey primary key (ks_id, id),
+  constraint assessment_versions_check check ((approved_at is null) = (approved_by is null)),
+  constraint assessment_versions_digest_check check (digest ~ '^[0-9a-f]{64}$'),
+  constraint assessment_versions_number_check check (number > 0),
+  constraint assessment_versions_ks_id_approved_by_fkey foreign key (ks_id, approved_by) references users(ks_id, id),
+  constraint assessment_versions_ks_id_assessment_id_fkey foreign key (ks_id, assessment_id) references risk_assessments(ks_id, id),
+  constraint assessment_versions_ks_id_opened_by_fkey foreign key (ks_id, opened_by) references users(ks_id, id),
+  constraint assessment_versions_ks_id_assessment_id_number_key unique (ks_id, assessment_id, number)
+);
+create unique index assessment_versions_open on assessment_versions (ks_id, assessment_id) where approved_at is null and withdrawn_at is null;
+
+-- tenant, history
+create table risk_assessments (
   ks_id text not null default current_setting('app.ks_id'),
   id uuid not null,
   number text not null, -- disposal: keep
@@ -1083,6 +1135,129 @@ create table data_requests (
   closed_at timestamptz,
   closed_by uuid,
   holds text[] not null default '{}', -- disposal: keep
+  assessment_type text not null,
+  status text not null default 'draft',
+  object text,
+  scope text,
+  method text,
+  assumptions text,
+  basis text,
+  participation_reason text,
+  department_id uuid not null,
+  location_id uuid,
+  project_id uuid,
+  owner_id uuid not null,
+  facilitator_id uuid,
+  matrix_id uuid,
+  version_number integer not null default 1,
+  approved_number integer,
+  approved_at timestamptz,
+  approved_by uuid,
+  review_date date,
+  is_register boolean not null default false,
+  copied_from_id uuid,
+  processing text,
+  necessity text,
+  legal_basis text,
+  subjects_view text,
+  dpo_advice text,
+  prior_consultation text,
+  job_date date,
+  valid_until timestamptz,
+  weather text,
+  permits text,
+  stop_rule_at timestamptz,
+  missing_signers text,
+  archive_reason text,
+  archived_at timestamptz,
+  is_restricted boolean not null default false,
+  deleted_at timestamptz,
+  holds text[] not null default '{}', -- disposal: keep
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  search tsvector not null generated always as ((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', (coalesce(object, '') || ' ') || coalesce(scope, '')), 'B'::"char")) stored,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint risk_assessments_pkey primary key (ks_id, id),
+  constraint risk_assessments_assessment_type_check check (assessment_type in ('ros', 'sja', 'dpia', 'infosec', 'project', 'chemical', 'fire', 'electrical', 'psychosocial', 'equality', 'dueDiligence', 'supplier', 'change', 'other')),
+  constraint risk_assessments_check check (assessment_type <> 'sja' or job_date is not null),
+  constraint risk_assessments_check1 check (valid_until is null or (valid_until at time zone 'Europe/Oslo')::date <= (job_date + 7)),
+  constraint risk_assessments_check2 check (status <> 'approved' or approved_number is not null),
+  constraint risk_assessments_check3 check (status <> 'archived' or archived_at is not null),
+  constraint risk_assessments_status_check check (status in ('draft', 'inProgress', 'forApproval', 'approved', 'archived')),
+  constraint risk_assessments_version_number_check check (version_number > 0),
+  constraint risk_assessments_ks_id_approved_by_fkey foreign key (ks_id, approved_by) references users(ks_id, id),
+  constraint risk_assessments_ks_id_copied_from_id_fkey foreign key (ks_id, copied_from_id) references risk_assessments(ks_id, id),
+  constraint risk_assessments_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint risk_assessments_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
+  constraint risk_assessments_ks_id_facilitator_id_fkey foreign key (ks_id, facilitator_id) references users(ks_id, id),
+  constraint risk_assessments_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint risk_assessments_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
+  constraint risk_assessments_ks_id_matrix_id_fkey foreign key (ks_id, matrix_id) references risk_matrices(ks_id, id),
+  constraint risk_assessments_ks_id_owner_id_fkey foreign key (ks_id, owner_id) references users(ks_id, id),
+  constraint risk_assessments_ks_id_project_id_fkey foreign key (ks_id, project_id) references projects(ks_id, id),
+  constraint risk_assessments_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id),
+  constraint risk_assessments_number unique (ks_id, number)
+);
+create index risk_assessments_created on risk_assessments (ks_id, created_at, id);
+create index risk_assessments_department on risk_assessments (ks_id, department_id);
+create index risk_assessments_job on risk_assessments (ks_id, valid_until) where assessment_type = 'sja' and status <> 'archived';
+create index risk_assessments_owner on risk_assessments (ks_id, owner_id);
+create index risk_assessments_review on risk_assessments (ks_id, review_date, id);
+create index risk_assessments_search on risk_assessments using gin (ks_id, search);
+create unique index risk_assessments_register on risk_assessments (ks_id) where is_register;
+create trigger follow_assessment after update on risk_assessments for each row when (old.is_restricted is distinct from new.is_restricted or old.deleted_at is distinct from new.deleted_at or old.department_id is distinct from new.department_id or old.location_id is distinct from new.location_id or old.project_id is distinct from new.project_id) execute function follow_assessment();
+create trigger list_readers after update on risk_assessments for each row when ((old.is_restricted or new.is_restricted) and (old.is_restricted is distinct from new.is_restricted or old.owner_id is distinct from new.owner_id or old.facilitator_id is distinct from new.facilitator_id or old.department_id is distinct from new.department_id)) execute function list_assessment_readers();
+create trigger record_of after insert or delete on risk_assessments for each row execute function record_of('assessment', 'department_id', 'is_restricted', 'deleted_at', 'holds');
+create trigger record_of_change after update on risk_assessments for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.department_id is distinct from new.department_id or old.is_restricted is distinct from new.is_restricted or old.deleted_at is distinct from new.deleted_at or old.holds is distinct from new.holds) execute function record_of('assessment', 'department_id', 'is_restricted', 'deleted_at', 'holds');
+create trigger restrict_assessment before insert on risk_assessments for each row when (new.assessment_type in ('psychosocial', 'dpia')) execute function restrict_assessment();
+create trigger restricted_readers_of_new after insert on risk_assessments for each row when (new.is_restricted) execute function list_assessment_readers();
+create trigger void_rounds after update on risk_assessments for each row execute function void_rounds_of('id');
+
+-- tenant, history
+create table sja_signatures (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  assessment_id uuid not null,
+  place integer not null,
+  user_id uuid,
+  name text not null,
+  company text,
+  note text,
+  drawing text, -- disposal: null
+  signed_at timestamptz,
+  witness_id uuid,
+  digest text,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint sja_signatures_pkey primary key (ks_id, id),
+  constraint sja_signatures_check check ((signed_at is null) = (digest is null)),
+  constraint sja_signatures_digest_check check (digest ~ '^[0-9a-f]{64}$'),
+  constraint sja_signatures_drawing_check check (length(drawing) <= 200000),
+  constraint sja_signatures_ks_id_assessment_id_fkey foreign key (ks_id, assessment_id) references risk_assessments(ks_id, id),
+  constraint sja_signatures_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id),
+  constraint sja_signatures_ks_id_witness_id_fkey foreign key (ks_id, witness_id) references users(ks_id, id),
+  constraint sja_signatures_ks_id_assessment_id_place_key unique (ks_id, assessment_id, place)
+);
+create unique index sja_signatures_user on sja_signatures (ks_id, assessment_id, user_id) where user_id is not null;
+
+-- tenant, history
+create table sja_steps (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  assessment_id uuid not null,
+  place integer not null,
+  title text not null,
+  hazard text not null,
+  measure text not null,
+  responsible text,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint sja_steps_pkey primary key (ks_id, id),
+  constraint sja_steps_ks_id_assessment_id_fkey foreign key (ks_id, assessment_id) references risk_assessments(ks_id, id),
+  constraint sja_steps_ks_id_assessment_id_place_key unique (ks_id, assessment_id, place)
+);
+
 -- # modules/governance/riskMatrices
 
 -- tenant, history
@@ -1147,6 +1322,180 @@ create trigger record_of_change after update on data_requests for each row when 
 create unique index risk_matrices_draft on risk_matrices (ks_id) where status = 'draft';
 create unique index risk_matrices_in_use on risk_matrices (ks_id) where status = 'inUse';
 create trigger guard_matrix before delete or update on risk_matrices for each row execute function guard_matrix();
+
+-- # modules/governance/risks
+
+-- tenant, history
+create table risk_acceptances (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  risk_id uuid not null,
+  round_id uuid not null,
+  level text not null,
+  score integer not null,
+  until date not null,
+  reason text not null,
+  accepted_at timestamptz not null,
+  accepted_by uuid not null,
+  ended_at timestamptz,
+  ended_by uuid,
+  ended_as text,
+  cause text,
+  cause_detail text,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint risk_acceptances_pkey primary key (ks_id, id),
+  constraint risk_acceptances_cause_check check (cause in ('changed', 'levelUp', 'controlWeak', 'reviewMissed')),
+  constraint risk_acceptances_check check ((ended_at is null) = (ended_as is null)),
+  constraint risk_acceptances_check1 check ((ended_as = 'fallen') = (cause is not null) or ended_as is null),
+  constraint risk_acceptances_ended_as_check check (ended_as in ('withdrawn', 'expired', 'fallen', 'replaced')),
+  constraint risk_acceptances_level_check check (level in ('low', 'medium', 'high')),
+  constraint risk_acceptances_ks_id_accepted_by_fkey foreign key (ks_id, accepted_by) references users(ks_id, id),
+  constraint risk_acceptances_ks_id_ended_by_fkey foreign key (ks_id, ended_by) references users(ks_id, id),
+  constraint risk_acceptances_ks_id_risk_id_fkey foreign key (ks_id, risk_id) references risks(ks_id, id),
+  constraint risk_acceptances_ks_id_round_id_fkey foreign key (ks_id, round_id) references approval_rounds(ks_id, id)
+);
+create index risk_acceptances_risk on risk_acceptances (ks_id, risk_id, accepted_at);
+create unique index risk_acceptances_standing on risk_acceptances (ks_id, risk_id) where ended_at is null;
+create trigger guard_acceptance before delete or update on risk_acceptances for each row execute function guard_acceptance();
+
+-- tenant, history
+create table risk_scores (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  risk_id uuid not null,
+  sort text not null,
+  probability integer,
+  consequence integer,
+  score integer,
+  level text,
+  matrix_id uuid,
+  by_dimension jsonb, -- disposal: keep
+  reason_p text,
+  reason_c text,
+  comment text,
+  source text not null,
+  proposal_id uuid,
+  scored_at timestamptz not null,
+  scored_by uuid not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint risk_scores_pkey primary key (ks_id, id),
+  constraint risk_scores_check check (num_nulls(probability, consequence, score, level) in (0, 4)),
+  constraint risk_scores_check1 check (sort <> 'current' or probability is not null),
+  constraint risk_scores_level_check check (level in ('low', 'medium', 'high', 'extreme')),
+  constraint risk_scores_sort_check check (sort in ('current', 'target', 'residual', 'inherent')),
+  constraint risk_scores_source_check check (source in ('person', 'meeting', 'proposal', 'review', 'import')),
+  constraint risk_scores_ks_id_matrix_id_fkey foreign key (ks_id, matrix_id) references risk_matrices(ks_id, id),
+  constraint risk_scores_ks_id_risk_id_fkey foreign key (ks_id, risk_id) references risks(ks_id, id),
+  constraint risk_scores_ks_id_scored_by_fkey foreign key (ks_id, scored_by) references users(ks_id, id)
+);
+create index risk_scores_risk on risk_scores (ks_id, risk_id, scored_at);
+
+-- tenant, history
+create table risks (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  number text not null, -- disposal: keep
+  title text not null,
+  assessment_id uuid not null,
+  place integer not null,
+  category text not null, -- disposal: keep
+  cause text,
+  consequence_text text,
+  affected text,
+  existing_controls text,
+  mitigation text,
+  department_id uuid not null,
+  location_id uuid,
+  project_id uuid,
+  owner_id uuid not null,
+  status text not null default 'identified',
+  matrix_id uuid,
+  probability integer,
+  consequence integer,
+  score integer,
+  level text,
+  level_rank integer,
+  reason_p text,
+  reason_c text,
+  by_dimension jsonb, -- disposal: keep
+  scored_at timestamptz,
+  target_p integer,
+  target_c integer,
+  target_level text,
+  residual_p integer,
+  residual_c integer,
+  residual_level text,
+  inherent_p integer,
+  inherent_c integer,
+  inherent_level text,
+  after_p integer generated always as (coalesce(residual_p, target_p, probability)) stored,
+  after_c integer generated always as (coalesce(residual_c, target_c, consequence)) stored,
+  after_level text generated always as (coalesce(residual_level, target_level, level)) stored,
+  trend text not null default 'stable',
+  review_date date,
+  review_cause text,
+  stop_decision text,
+  stop_reason text,
+  stopped_at timestamptz,
+  stopped_by uuid,
+  accepted_until date,
+  acceptance_id uuid,
+  is_acceptance_fallen boolean not null default false,
+  closed_at timestamptz,
+  close_reason text,
+  copied_from_id uuid,
+  is_restricted boolean not null default false,
+  deleted_at timestamptz,
+  holds text[] not null default '{}', -- disposal: keep
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  search tsvector not null generated always as ((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', (((((coalesce(cause, '') || ' ') || coalesce(consequence_text, '')) || ' ') || coalesce(existing_controls, '')) || ' ') || coalesce(mitigation, '')), 'B'::"char")) stored,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint risks_pkey primary key (ks_id, id),
+  constraint risks_check check (num_nulls(probability, consequence, score, level, level_rank, scored_at) in (0, 6)),
+  constraint risks_check1 check (num_nulls(target_p, target_c, target_level) in (0, 3)),
+  constraint risks_check2 check (num_nulls(residual_p, residual_c, residual_level) in (0, 3)),
+  constraint risks_check3 check (num_nulls(inherent_p, inherent_c, inherent_level) in (0, 3)),
+  constraint risks_check4 check ((status not in ('assessed', 'treating')) or probability is not null),
+  constraint risks_check5 check ((status = 'closed') = (closed_at is not null)),
+  constraint risks_check6 check (num_nulls(stop_decision, stop_reason, stopped_at, stopped_by) in (0, 4)),
+  constraint risks_check7 check ((accepted_until is null) = (acceptance_id is null)),
+  constraint risks_inherent_level_check check (inherent_level in ('low', 'medium', 'high', 'extreme')),
+  constraint risks_level_check check (level in ('low', 'medium', 'high', 'extreme')),
+  constraint risks_residual_level_check check (residual_level in ('low', 'medium', 'high', 'extreme')),
+  constraint risks_status_check check (status in ('identified', 'assessed', 'treating', 'closed')),
+  constraint risks_stop_decision_check check (stop_decision in ('stopped', 'reduced', 'notInUse')),
+  constraint risks_target_level_check check (target_level in ('low', 'medium', 'high', 'extreme')),
+  constraint risks_trend_check check (trend in ('up', 'stable', 'down')),
+  constraint risks_ks_id_acceptance_id_fkey foreign key (ks_id, acceptance_id) references risk_acceptances(ks_id, id) deferrable initially deferred,
+  constraint risks_ks_id_assessment_id_fkey foreign key (ks_id, assessment_id) references risk_assessments(ks_id, id),
+  constraint risks_ks_id_copied_from_id_fkey foreign key (ks_id, copied_from_id) references risks(ks_id, id),
+  constraint risks_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint risks_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
+  constraint risks_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint risks_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
+  constraint risks_ks_id_matrix_id_fkey foreign key (ks_id, matrix_id) references risk_matrices(ks_id, id),
+  constraint risks_ks_id_owner_id_fkey foreign key (ks_id, owner_id) references users(ks_id, id),
+  constraint risks_ks_id_project_id_fkey foreign key (ks_id, project_id) references projects(ks_id, id),
+  constraint risks_ks_id_stopped_by_fkey foreign key (ks_id, stopped_by) references users(ks_id, id),
+  constraint risks_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id),
+  constraint risks_number unique (ks_id, number)
+);
+create index risks_assessment on risks (ks_id, assessment_id, place);
+create index risks_category on risks (ks_id, category, location_id);
+create index risks_cells on risks (ks_id, matrix_id, probability, consequence, after_p, after_c) where status <> 'closed' and deleted_at is null;
+create index risks_created on risks (ks_id, created_at, id);
+create index risks_owner on risks (ks_id, owner_id);
+create index risks_review on risks (ks_id, review_date, id);
+create index risks_search on risks using gin (ks_id, search);
+create index risks_worst on risks (ks_id, coalesce(- score, 0), id);
+create trigger record_of after insert or delete on risks for each row execute function record_of('risk', 'department_id', 'is_restricted', 'deleted_at', 'holds');
+create trigger record_of_change after update on risks for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.department_id is distinct from new.department_id or old.is_restricted is distinct from new.is_restricted or old.deleted_at is distinct from new.deleted_at or old.holds is distinct from new.holds) execute function record_of('risk', 'department_id', 'is_restricted', 'deleted_at', 'holds');
+create trigger void_rounds after update on risks for each row execute function void_rounds_of('id');
+create trigger void_rounds_of_assessment after insert or delete or update on risks for each row execute function void_rounds_of('assessment_id');
 
 -- # modules/identity/apiKeys
 
@@ -1387,6 +1736,7 @@ create index departments_deputy on departments (ks_id, deputy_id) where deputy_i
 create index departments_leader on departments (ks_id, leader_id);
 create index departments_parent on departments (ks_id, parent_id);
 create unique index departments_name on departments (ks_id, coalesce(parent_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) where is_active;
+create trigger follow_assessment_leader after update of leader_id on departments for each row when (old.leader_id is distinct from new.leader_id and old.leader_id is not null) execute function follow_assessment_leader();
 create trigger follow_leader after update of leader_id on departments for each row when (old.leader_id is not null and new.leader_id is distinct from old.leader_id) execute function follow_leader();
 create trigger guard_deputy before update of deputy_id on departments for each row when (new.deputy_id is not null and new.deputy_id is distinct from old.deputy_id) execute function guard_deputy();
 create trigger guard_deputy_of_new before insert on departments for each row when (new.deputy_id is not null) execute function guard_deputy();
@@ -1750,6 +2100,78 @@ create unique index actions_number on actions (ks_id, number);
 create trigger record_of after insert or delete on actions for each row execute function record_of('action');
 create trigger record_of_change after update on actions for each row when (old.number is distinct from new.number or old.title is distinct from new.title) execute function record_of('action');
 
+-- # modules/records/approvals
+
+-- tenant, history
+create table approval_decisions (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  round_id uuid not null,
+  place integer not null,
+  user_id uuid not null,
+  verdict text not null,
+  note text,
+  seal jsonb, -- disposal: null
+  decided_at timestamptz not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint approval_decisions_pkey primary key (ks_id, id),
+  constraint approval_decisions_check check (verdict = 'approve' or length(note) >= 10),
+  constraint approval_decisions_verdict_check check (verdict in ('approve', 'decline')),
+  constraint approval_decisions_ks_id_round_id_place_fkey foreign key (ks_id, round_id, place) references approval_seats(ks_id, round_id, place),
+  constraint approval_decisions_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id),
+  constraint approval_decisions_ks_id_round_id_place_key unique (ks_id, round_id, place)
+);
+
+-- tenant, history
+create table approval_rounds (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  record_id uuid not null,
+  purpose text not null,
+  rule text not null,
+  needed integer not null,
+  material jsonb, -- disposal: null
+  digest text not null,
+  is_lasting boolean not null default false,
+  status text not null default 'open',
+  note text,
+  changed text[] not null default '{}',
+  asked_by uuid not null,
+  asked_at timestamptz not null,
+  ended_at timestamptz,
+  ended_by uuid,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint approval_rounds_pkey primary key (ks_id, id),
+  constraint approval_rounds_check check ((status = 'open') = (ended_at is null)),
+  constraint approval_rounds_digest_check check (digest ~ '^[0-9a-f]{64}$'),
+  constraint approval_rounds_needed_check check (needed > 0),
+  constraint approval_rounds_purpose_check check (purpose ~ '^[a-zA-Z]{1,40}$'),
+  constraint approval_rounds_rule_check check (rule in ('all', 'any', 'some', 'sequence')),
+  constraint approval_rounds_status_check check (status in ('open', 'approved', 'declined', 'void', 'withdrawn')),
+  constraint approval_rounds_ks_id_asked_by_fkey foreign key (ks_id, asked_by) references users(ks_id, id),
+  constraint approval_rounds_ks_id_ended_by_fkey foreign key (ks_id, ended_by) references users(ks_id, id),
+  constraint approval_rounds_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint approval_rounds_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable
+);
+create index approval_rounds_record on approval_rounds (ks_id, record_id, asked_at);
+create unique index approval_rounds_open on approval_rounds (ks_id, record_id, purpose) where status = 'open';
+create trigger guard_round before update on approval_rounds for each row execute function guard_round();
+
+-- tenant, history
+create table approval_seats (
+  ks_id text not null default current_setting('app.ks_id'),
+  round_id uuid not null,
+  user_id uuid not null,
+  place integer not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint approval_seats_pkey primary key (ks_id, round_id, user_id),
+  constraint approval_seats_ks_id_round_id_fkey foreign key (ks_id, round_id) references approval_rounds(ks_id, id),
+  constraint approval_seats_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id),
+  constraint approval_seats_ks_id_round_id_place_key unique (ks_id, round_id, place)
+);
+create index approval_seats_user on approval_seats (ks_id, user_id);
+
 -- # modules/records/comments
 
 -- tenant, history
@@ -1886,6 +2308,7 @@ create table links (
   constraint links_check check (to_id <> from_id),
   constraint links_check1 check ((removed_at is null) = (removed_by is null)),
   constraint links_relation_check check (relation in ('relatedTo', 'causedBy', 'duplicateOf', 'evidenceFor', 'mitigates', 'implements', 'replaces', 'shows', 'covers', 'tests', 'translationOf')),
+  constraint links_relation_check check (relation in ('relatedTo', 'causedBy', 'duplicateOf', 'evidenceFor', 'mitigates', 'implements', 'replaces', 'shows')),
   constraint links_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
   constraint links_ks_id_from_id_fkey foreign key (ks_id, from_id) references records(ks_id, id) deferrable,
   constraint links_ks_id_removed_by_fkey foreign key (ks_id, removed_by) references users(ks_id, id),
@@ -2052,6 +2475,52 @@ create table own_people (
   constraint own_people_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
 );
 create index own_people_user on own_people (ks_id, user_id);
+-- # modules/records/proposals
+
+-- tenant, history
+create table proposal_facts (
+  ks_id text not null default current_setting('app.ks_id'),
+  proposal_id uuid not null,
+  record_id uuid not null,
+  happened_on date not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint proposal_facts_pkey primary key (ks_id, proposal_id, record_id),
+  constraint proposal_facts_ks_id_proposal_id_fkey foreign key (ks_id, proposal_id) references proposals(ks_id, id),
+  constraint proposal_facts_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable
+);
+create index proposal_facts_record on proposal_facts (ks_id, record_id);
+
+-- tenant, history
+create table proposals (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  record_id uuid not null,
+  rule text not null,
+  subject text not null, -- disposal: keep
+  params jsonb not null default '{}'::jsonb,
+  change jsonb not null,
+  facts_key text not null, -- disposal: keep
+  status text not null default 'open',
+  reason text,
+  made_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by uuid,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint proposals_pkey primary key (ks_id, id),
+  constraint proposals_check check ((status = 'open') = (decided_at is null)),
+  constraint proposals_check1 check ((status in ('accepted', 'declined')) = (decided_by is not null)),
+  constraint proposals_check2 check (status <> 'declined' or length(reason) >= 10),
+  constraint proposals_rule_check check (rule ~ '^[a-zA-Z]{1,40}$'),
+  constraint proposals_status_check check (status in ('open', 'accepted', 'declined', 'lapsed')),
+  constraint proposals_subject_check check (length(subject) <= 200),
+  constraint proposals_ks_id_decided_by_fkey foreign key (ks_id, decided_by) references users(ks_id, id),
+  constraint proposals_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint proposals_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable,
+  constraint proposals_ks_id_rule_subject_facts_key_key unique (ks_id, rule, subject, facts_key)
+);
+create index proposals_record on proposals (ks_id, record_id, made_at);
+create unique index proposals_open on proposals (ks_id, rule, subject) where status = 'open';
 
 -- # modules/records/retention
 

@@ -129,6 +129,84 @@ export interface Appointments {
   version: Generated<number>;
 }
 
+export interface ApprovalDecisions {
+  decided_at: string;
+  id: string;
+  ks_id: Generated<string>;
+  note: string | null;
+  place: number;
+  round_id: string;
+  /**
+   * disposal: null
+   */
+  seal: Json | null;
+  sys_from: Generated<string>;
+  user_id: string;
+  verdict: string;
+}
+
+export interface ApprovalRounds {
+  asked_at: string;
+  asked_by: string;
+  changed: Generated<string[]>;
+  digest: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: string;
+  is_lasting: Generated<boolean>;
+  ks_id: Generated<string>;
+  /**
+   * disposal: null
+   */
+  material: Json | null;
+  needed: number;
+  note: string | null;
+  purpose: string;
+  record_id: string;
+  rule: string;
+  status: Generated<string>;
+  sys_from: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ApprovalSeats {
+  ks_id: Generated<string>;
+  place: number;
+  round_id: string;
+  sys_from: Generated<string>;
+  user_id: string;
+}
+
+export interface AssessmentParticipants {
+  assessment_id: string;
+  id: string;
+  ks_id: Generated<string>;
+  name: string | null;
+  part: string;
+  place: number;
+  sys_from: Generated<string>;
+  user_id: string | null;
+}
+
+export interface AssessmentVersions {
+  approved_at: string | null;
+  approved_by: string | null;
+  assessment_id: string;
+  /**
+   * disposal: null
+   */
+  content: Json | null;
+  digest: string | null;
+  id: string;
+  ks_id: Generated<string>;
+  number: number;
+  opened_at: string;
+  opened_by: string;
+  reason: string | null;
+  sys_from: Generated<string>;
+  withdrawn_at: string | null;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -1215,6 +1293,38 @@ export interface Projects {
   version: Generated<number>;
 }
 
+export interface ProposalFacts {
+  happened_on: string;
+  ks_id: Generated<string>;
+  proposal_id: string;
+  record_id: string;
+  sys_from: Generated<string>;
+}
+
+export interface Proposals {
+  change: Json;
+  decided_at: string | null;
+  decided_by: string | null;
+  /**
+   * disposal: keep
+   */
+  facts_key: string;
+  id: string;
+  ks_id: Generated<string>;
+  made_at: string;
+  params: Generated<Json>;
+  reason: string | null;
+  record_id: string;
+  rule: string;
+  status: Generated<string>;
+  /**
+   * disposal: keep
+   */
+  subject: string;
+  sys_from: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface PushRegistrations {
   created_at: Generated<string>;
   id: string;
@@ -1318,6 +1428,83 @@ export interface RetentionPeriods {
   version: Generated<number>;
 }
 
+export interface RiskAcceptances {
+  accepted_at: string;
+  accepted_by: string;
+  cause: string | null;
+  cause_detail: string | null;
+  ended_as: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: string;
+  ks_id: Generated<string>;
+  level: string;
+  reason: string;
+  risk_id: string;
+  round_id: string;
+  score: number;
+  sys_from: Generated<string>;
+  until: string;
+}
+
+export interface RiskAssessments {
+  approved_at: string | null;
+  approved_by: string | null;
+  approved_number: number | null;
+  archive_reason: string | null;
+  archived_at: string | null;
+  assessment_type: string;
+  assumptions: string | null;
+  basis: string | null;
+  copied_from_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  department_id: string;
+  dpo_advice: string | null;
+  facilitator_id: string | null;
+  /**
+   * disposal: keep
+   */
+  holds: Generated<string[]>;
+  id: string;
+  is_register: Generated<boolean>;
+  is_restricted: Generated<boolean>;
+  job_date: string | null;
+  ks_id: Generated<string>;
+  legal_basis: string | null;
+  location_id: string | null;
+  matrix_id: string | null;
+  method: string | null;
+  missing_signers: string | null;
+  necessity: string | null;
+  /**
+   * disposal: keep
+   */
+  number: string;
+  object: string | null;
+  owner_id: string;
+  participation_reason: string | null;
+  permits: string | null;
+  prior_consultation: string | null;
+  processing: string | null;
+  project_id: string | null;
+  review_date: string | null;
+  scope: string | null;
+  search: Generated<string>;
+  status: Generated<string>;
+  stop_rule_at: string | null;
+  subjects_view: string | null;
+  sys_from: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: string;
+  valid_until: string | null;
+  version: Generated<number>;
+  version_number: Generated<number>;
+  weather: string | null;
+}
+
 export interface RiskMatrices {
   created_at: Generated<string>;
   created_by: string;
@@ -1334,6 +1521,107 @@ export interface RiskMatrices {
   updated_at: Generated<string>;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface Risks {
+  acceptance_id: string | null;
+  accepted_until: string | null;
+  affected: string | null;
+  after_c: Generated<number | null>;
+  after_level: Generated<string | null>;
+  after_p: Generated<number | null>;
+  assessment_id: string;
+  /**
+   * disposal: keep
+   */
+  by_dimension: Json | null;
+  /**
+   * disposal: keep
+   */
+  category: string;
+  cause: string | null;
+  close_reason: string | null;
+  closed_at: string | null;
+  consequence: number | null;
+  consequence_text: string | null;
+  copied_from_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  department_id: string;
+  existing_controls: string | null;
+  /**
+   * disposal: keep
+   */
+  holds: Generated<string[]>;
+  id: string;
+  inherent_c: number | null;
+  inherent_level: string | null;
+  inherent_p: number | null;
+  is_acceptance_fallen: Generated<boolean>;
+  is_restricted: Generated<boolean>;
+  ks_id: Generated<string>;
+  level: string | null;
+  level_rank: number | null;
+  location_id: string | null;
+  matrix_id: string | null;
+  mitigation: string | null;
+  /**
+   * disposal: keep
+   */
+  number: string;
+  owner_id: string;
+  place: number;
+  probability: number | null;
+  project_id: string | null;
+  reason_c: string | null;
+  reason_p: string | null;
+  residual_c: number | null;
+  residual_level: string | null;
+  residual_p: number | null;
+  review_cause: string | null;
+  review_date: string | null;
+  score: number | null;
+  scored_at: string | null;
+  search: Generated<string>;
+  status: Generated<string>;
+  stop_decision: string | null;
+  stop_reason: string | null;
+  stopped_at: string | null;
+  stopped_by: string | null;
+  sys_from: Generated<string>;
+  target_c: number | null;
+  target_level: string | null;
+  target_p: number | null;
+  title: string;
+  trend: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface RiskScores {
+  /**
+   * disposal: keep
+   */
+  by_dimension: Json | null;
+  comment: string | null;
+  consequence: number | null;
+  id: string;
+  ks_id: Generated<string>;
+  level: string | null;
+  matrix_id: string | null;
+  probability: number | null;
+  proposal_id: string | null;
+  reason_c: string | null;
+  reason_p: string | null;
+  risk_id: string;
+  score: number | null;
+  scored_at: string;
+  scored_by: string;
+  sort: string;
+  source: string;
+  sys_from: Generated<string>;
 }
 
 export interface SavedViews {
@@ -1383,6 +1671,37 @@ export interface ScimSettings {
   sys_from: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface SjaSignatures {
+  assessment_id: string;
+  company: string | null;
+  digest: string | null;
+  /**
+   * disposal: null
+   */
+  drawing: string | null;
+  id: string;
+  ks_id: Generated<string>;
+  name: string;
+  note: string | null;
+  place: number;
+  signed_at: string | null;
+  sys_from: Generated<string>;
+  user_id: string | null;
+  witness_id: string | null;
+}
+
+export interface SjaSteps {
+  assessment_id: string;
+  hazard: string;
+  id: string;
+  ks_id: Generated<string>;
+  measure: string;
+  place: number;
+  responsible: string | null;
+  sys_from: Generated<string>;
+  title: string;
 }
 
 export interface SsoProviders {
@@ -1783,6 +2102,11 @@ export interface DB {
   actions: Actions;
   appointment_files: AppointmentFiles;
   appointments: Appointments;
+  approval_decisions: ApprovalDecisions;
+  approval_rounds: ApprovalRounds;
+  approval_seats: ApprovalSeats;
+  assessment_participants: AssessmentParticipants;
+  assessment_versions: AssessmentVersions;
   audit: Audit;
   audit_blocks: AuditBlocks;
   audit_origins: AuditOrigins;
@@ -1853,6 +2177,8 @@ export interface DB {
   privacy_breaches: PrivacyBreaches;
   project_members: ProjectMembers;
   projects: Projects;
+  proposal_facts: ProposalFacts;
+  proposals: Proposals;
   push_registrations: PushRegistrations;
   record_access: RecordAccess;
   record_files: RecordFiles;
@@ -1861,11 +2187,17 @@ export interface DB {
   regulatory_flags: RegulatoryFlags;
   reporter_answers: ReporterAnswers;
   retention_periods: RetentionPeriods;
+  risk_acceptances: RiskAcceptances;
+  risk_assessments: RiskAssessments;
   risk_matrices: RiskMatrices;
+  risk_scores: RiskScores;
+  risks: Risks;
   saved_views: SavedViews;
   scim_group_members: ScimGroupMembers;
   scim_groups: ScimGroups;
   scim_settings: ScimSettings;
+  sja_signatures: SjaSignatures;
+  sja_steps: SjaSteps;
   sso_providers: SsoProviders;
   subtasks: Subtasks;
   summary_rounds: SummaryRounds;

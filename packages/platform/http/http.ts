@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileAudit } from '../audit/audit.ts'
 import { companyOf, inSession, inTenant, type TenantDb } from '../db/db.ts'
 import { claimsOf, originOf, type Portal } from '../portal.ts'
+import type { Follow } from '../record/follow.ts'
 import { contextOf, type Noted } from './context.ts'
 import { dryRun, isDryRun, notTried } from './dryRun.ts'
 import { extraFields } from './extraFields.ts'
@@ -16,6 +17,12 @@ import { readFresh } from './replicaRead.ts'
 import { platformTexts } from './texts.ts'
 import { sendDownload, withUpload } from './transfer.ts'
 import type { Context, Verb } from './verb.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    follow: Follow
+  }
+}
 
 export type Verbs<C extends Contract> = { [K in keyof C]: Verb<C[K]> }
 export type Routes = { contract: Contract; register: (app: FastifyInstance, keys?: KeyAccess) => Promise<void> }
@@ -64,8 +71,10 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
           if (verb.isSensitive(input)) await requireFreshProof(tx, actor.sessionId)
           return once({ tx, actor, portal }, endpoint.isShownOnce ? null : request, input, async () => {
             const { result, also = [], ...change } = await verb.run(ctx, input)
-            await fileAudit(tx, actor, originOf(request), change, ...also)
-            changes.push(change, ...also)
+            const all = [change, ...also]
+            all.push(...(await app.follow(ctx, all)))
+            await fileAudit(tx, actor, originOf(request), ...all)
+            changes.push(...all)
             return result
           })
         }

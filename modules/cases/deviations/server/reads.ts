@@ -8,6 +8,7 @@ export const reads = {
     'injuries',
     'outcomes',
     'privacyBreaches',
+    'risks',
     'statistics',
     'tasks',
     'visibility',

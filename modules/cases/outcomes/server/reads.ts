@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  effect_checks: ['deviations', 'statistics'],
+  effect_checks: ['deviations', 'risks', 'statistics'],
 } as const

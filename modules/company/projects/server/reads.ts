@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  projects: ['appointments', 'authorityNotifications', 'deviations', 'duties', 'statistics', 'tasks'],
+  projects: ['appointments', 'authorityNotifications', 'deviations', 'duties', 'riskAssessments', 'risks', 'statistics', 'tasks'],
 } as const

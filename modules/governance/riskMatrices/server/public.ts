@@ -1,3 +1,3 @@
-export { defaultMatrix, isHigher, rankOf } from '../matrixRules.ts'
+export { defaultMatrix, isHigher, levelAt, type Mapping, type Matrix, rankOf, scoreOf } from '../matrixRules.ts'
 export { matrixTexts } from '../texts.ts'
-export { definitionOf, matrixInUse } from './queries.ts'
+export { matrixInUse } from './queries.ts'

@@ -2,7 +2,7 @@ import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { MatrixVersion } from '../contract.ts'
 import { defaultMatrix, type Matrix } from '../matrixRules.ts'
 
@@ -30,7 +30,3 @@ export const matrixInUse = async (tx: TenantDb): Promise<Matrix> => {
   const { rows } = await sql<Matrix>`select m.id, m.definition from risk_matrices m where m.status = 'inUse'`.execute(tx)
   return rows[0] ?? { id: null, definition: defaultMatrix }
 }
-
-/** The definition of a matrix, by the column that names it: null of the portal's own. */
-export const definitionOf = (column: string): RawBuilder<Matrix['definition'] | null> =>
-  sql`(select m.definition from risk_matrices m where m.id = ${sql.ref(column)})`

@@ -29,7 +29,7 @@ export function MatrixTable({ definition: { probability, consequence, cells }, c
           .reverse()
           .map(({ step, p }) => (
             <tr key={p}>
-              <th scope="row" className="w-[26%] pr-2 text-right text-xs font-normal text-muted hyphens-auto">
+              <th scope="row" className="w-[34%] pr-2 sm:w-[26%] text-right text-xs font-normal text-muted hyphens-auto">
                 {step.name}
               </th>
               {consequence.map((_, n) => {
@@ -47,7 +47,9 @@ export function MatrixTable({ definition: { probability, consequence, cells }, c
       </tbody>
       <tfoot>
         <tr>
-          <td />
+          <th scope="col" className="sr-only">
+            {texts.probability}
+          </th>
           {consequence.map(({ name }) => (
             <th key={name} scope="col" className="pt-1 align-top text-xs font-normal text-muted hyphens-auto">
               {name}

@@ -39,6 +39,8 @@ export const settingTexts = {
   acceptedBy: (level: string) => `Kan akseptere ${level} risiko`,
   acceptedMonths: (level: string) => `Lengste aksept av ${level} risiko, måneder`,
   tolerance: 'Uten aksept',
+  hasInherent: 'Vurder også iboende risiko',
+  hasInherentHint: 'Slik det ville vært uten noen barrierer.',
   reviews: 'Når skal risiko gjennomgås',
   reviewMonths: (level: string) => `${level}, måneder`,
   earlier: 'Tidligere matriser',

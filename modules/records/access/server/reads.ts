@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  record_access: ['visibility'],
+  record_access: ['riskAssessments', 'risks', 'visibility'],
 } as const

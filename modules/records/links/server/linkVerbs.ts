@@ -8,6 +8,7 @@ import type { DefinedKind, RecordRef } from '@portal/platform/record/defineRecor
 import { type Links, linksAt } from '../contract.ts'
 import { mayRemove } from '../rules.ts'
 import { linkTexts } from '../texts.ts'
+import { changesOf } from './linkNow.ts'
 import { addLink, type End, type Linkable, linksOf, lockEnd, lockLink, statusesOf, updateLink } from './queries.ts'
 
 const { error } = linkTexts
@@ -47,15 +48,6 @@ export function linkVerbs({ kind, mayEdit }: Linkable, all: readonly Linkable[])
     if (ends.some(({ isAnonymised }) => isAnonymised)) throw new Failure('locked', { message: error.anonymised })
   }
 
-  /** The change in the log of both: each names the other by its id alone, as more people read the one than the other. */
-  const changesOf = (step: 'link' | 'unlink', one: RecordRef, other: RecordRef & { kind: DefinedKind }, logged: object) => {
-    const changeOf = (of: DefinedKind, record: RecordRef, linkedId: string) => {
-      const entry = { ...logged, linkedId }
-      return { ...of.changeOf(step, record), before: step === 'link' ? null : entry, after: step === 'link' ? entry : null }
-    }
-    return { ...changeOf(kind, one, other.id), also: [{ ...changeOf(other.kind, other, one.id), result: null }] }
-  }
-
   return {
     links: read(endpoints.links, async (ctx, { id }) => {
       const mayLink = await mayEdit(ctx, id)
@@ -78,8 +70,8 @@ export function linkVerbs({ kind, mayEdit }: Linkable, all: readonly Linkable[])
       const row = { id: linkId, from_id: from.id, to_id: to.id, relation, reason: reason || null }
       if (!(await addLink(tx, { ...row, created_by: actor.id, created_at: now.toISOString() })))
         throw new Failure('state', { message: error.standing, fields: { number: error.standing } })
-      const changes = changesOf('link', one, { ...other, kind: of.kind }, { linkId, relation })
-      return { ...changes, result: await linksIn(ctx, id, mayLink) }
+      const [change, ...also] = changesOf('link', { ...one, kind }, { ...other, kind: of.kind }, { linkId, relation })
+      return { ...change, also, result: await linksIn(ctx, id, mayLink) }
     }),
 
     unlink: write(endpoints.unlink, async (ctx, { id, linkId, version }: Ref) => {
@@ -95,8 +87,8 @@ export function linkVerbs({ kind, mayEdit }: Linkable, all: readonly Linkable[])
       if (!mayRemove(actor, link.createdBy.id, mayEither)) throw new Failure('forbidden', { message: error.notRemover })
       if ((await lockLink(tx, linkId)).version !== version) throw new Failure('conflict')
       await updateLink(tx, linkId, { removed_by: actor.id, removed_at: now.toISOString() })
-      const changes = changesOf('unlink', one, { ...other, kind: of.kind }, { linkId, relation: link.relation })
-      return { ...changes, result: await linksIn(ctx, id, mayLink) }
+      const [change, ...also] = changesOf('unlink', { ...one, kind }, { ...other, kind: of.kind }, { linkId, relation: link.relation })
+      return { ...change, also, result: await linksIn(ctx, id, mayLink) }
     }),
   }
 }

@@ -1,2 +1,3 @@
 export { linkTexts } from '../texts.ts'
+export { type Linked, linkNow } from './linkNow.ts'
 export { linksOf } from './queries.ts'

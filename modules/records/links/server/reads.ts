@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  links: ['retention'],
+  links: ['retention', 'risks'],
 } as const

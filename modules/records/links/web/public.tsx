@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { LinksProps } from './linksProps.ts'
 
+export { apiAt as linksApi } from './queries.ts'
+
 const Card = lazy(() => import('./LinksCard.tsx').then(({ LinksCard }) => ({ default: LinksCard })))
 
 /** What a record is linked to: beside the record, where there is something to say or to do. */

@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  notifications: ['access', 'actions', 'appointments', 'authorityNotifications', 'deviations', 'tasks'],
+  notifications: ['access', 'actions', 'appointments', 'authorityNotifications', 'deviations', 'riskAssessments', 'risks', 'tasks'],
 } as const

@@ -1,4 +1,5 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  tasks: ['statistics', 'yearWheel'],
+  tasks: ['risks', 'statistics', 'yearWheel'],
+  task_points: ['risks'],
 } as const

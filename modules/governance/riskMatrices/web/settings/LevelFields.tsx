@@ -1,4 +1,5 @@
 import { Card } from '@portal/ui/Card.tsx'
+import { Choice } from '@portal/ui/Choice.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
 import { Select } from '@portal/ui/Select.tsx'
 import { acceptableLevels, authorities, riskLevels, tolerances } from '../../choices.ts'
@@ -57,6 +58,14 @@ export function LevelFields({ value, errors, onChange }: Props) {
               </Select>
             )}
           </Field>
+          <div className="self-end">
+            <Choice
+              label={texts.hasInherent}
+              hint={texts.hasInherentHint}
+              checked={value.hasInherent}
+              onChange={(event) => onChange({ hasInherent: event.target.checked })}
+            />
+          </div>
         </div>
       </Card>
       <Card title={texts.reviews}>

@@ -13,6 +13,7 @@ export type MatrixDraft = {
   acceptedBy: Record<AcceptableLevel, string>
   acceptedMonths: Record<AcceptableLevel, string>
   tolerance: string
+  hasInherent: boolean
 }
 
 const text = (value: number | null | undefined) => (value == null ? '' : String(value))

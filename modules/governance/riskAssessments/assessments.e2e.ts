@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectFits, settled } from '../../../tests/e2e/accessible.ts'
+import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+
+const look = async (page: Page, what: string) => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 820, 1366]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await settled(page)
+      await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
+    }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectFits(page, `${what} at 320`)
+  await page.setViewportSize({ width: 1366, height: 800 })
+}
+
+test('an assessment begins with a template, says what is lacking, and is sent and approved as it was seen', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const mark = `v${Date.now()}`
+  const erik = await as(request, 'leader')
+  const { items } = await erik.get('/departments')
+  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+
+  const page = await browserOf(browser, 'leader', 'desk', '/risk-evaluation/assessments')
+  await page.getByRole('link', { name: 'Ny risikovurdering' }).click()
+  const form = page.getByRole('main')
+  await form.getByLabel('Tittel').fill(`Leverandør av drift ${mark}`)
+  await form.getByLabel('Avdeling').selectOption(departmentId)
+  await form.getByLabel(/^Type/).selectOption({ label: 'Informasjonssikkerhet' })
+  await look(page, 'new assessment')
+  await form.getByRole('button', { name: 'Opprett' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Leverandør av drift ${mark}` })).toBeVisible()
+  const lacks = page.getByText('Dette mangler før den kan sendes til godkjenning')
+  await expect(lacks).toBeVisible()
+  const id = page.url().split('/').at(-1)!
+
+  await page.getByRole('button', { name: 'Legg til fare' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Uønsket hendelse').fill('Driften stanser')
+  await dialog.getByRole('button', { name: 'Legg til fare' }).click()
+  await expect(page.getByRole('link', { name: 'Driften stanser' })).toBeVisible()
+  await page.getByRole('button', { name: 'Endre deltakere' }).click()
+  await dialog.getByLabel('Navn på en uten konto').fill('Anna fra leverandøren')
+  await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
+  await dialog.getByLabel('Navn på en uten konto').fill('Per fra leverandøren')
+  await expectAccessible(page, 'participants')
+  await dialog.getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByText('Per fra leverandøren')).toBeVisible()
+
+  let one = await erik.get(`/risk-assessments/${id}`)
+  const { title, owner } = one
+  await erik.put(`/risk-assessments/${id}`, {
+    version: one.version,
+    title,
+    departmentId,
+    ownerId: owner.id,
+    facilitatorId: owner.id,
+    object: 'Driften av alle fagsystemene hos leverandøren',
+  })
+  const { items: hazards } = await erik.get(`/risks/grid?assessmentId=${id}`)
+  await erik.post(`/risks/${hazards[0].id}/score`, { version: hazards[0].version, probability: 2, consequence: 3 })
+  await page.reload()
+  await expect(lacks).toBeHidden()
+  await look(page, 'an assessment')
+
+  await page.getByRole('button', { name: 'Send til godkjenning' }).click()
+  await dialog.getByRole('button', { name: 'Send til godkjenning' }).click()
+  await expect(dialog.getByText('Velg minst én som skal godkjenne')).toBeVisible()
+  await dialog.getByLabel(people.admin.name).check()
+  await dialog.getByRole('button', { name: 'Send til godkjenning' }).click()
+  await expect(page.getByText('Venter på godkjenning')).toBeVisible()
+
+  const admin = await browserOf(browser, 'admin', 'desk', `/risk-evaluation/assessments/${id}`)
+  await admin.getByRole('button', { name: 'Godkjenn', exact: true }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Godkjenn', exact: true }).click()
+  await expect(admin.getByText('Vurderingen er godkjent')).toBeVisible()
+  one = await erik.get(`/risk-assessments/${id}`)
+  expect(one).toMatchObject({ status: 'approved', approvedNumber: 1 })
+  await look(admin, 'an approved assessment')
+  await admin.goto('/risk-evaluation/assessments')
+  await look(admin, 'list of assessments')
+})
+
+test('a safe job analysis is made and signed on a phone, by one with an account and one without', async ({ browser, request }) => {
+  test.setTimeout(120_000)
+  const mark = `s${Date.now()}`
+  const erik = await as(request, 'leader')
+  const { items } = await erik.get('/departments')
+  const page = await browserOf(browser, 'employee', 'phone', '/risk-evaluation/assessments')
+  await expect(page.getByRole('link', { name: 'Ny risikovurdering' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ny SJA' }).click()
+  const form = page.getByRole('main')
+  await form.getByLabel('Hva er jobben?').fill(`Kranløft ${mark}`)
+  await form.getByRole('button', { name: 'Lagre analysen' }).click()
+  await expect(form.getByText(/Skriv|Fyll|mangler|minst/).first()).toBeVisible()
+  await form.getByLabel('Avdeling').selectOption(items[0].id)
+  await form.getByLabel('Steg 1', { exact: true }).fill('Løft')
+  await form.getByLabel('Fare', { exact: true }).fill('Last faller')
+  await form.getByLabel('Tiltak', { exact: true }).fill('Sperr av')
+  await form.getByLabel('Vi stanser når noe endrer seg').check()
+  await expectAccessible(page, 'new SJA on a phone')
+  await expectFits(page, 'new SJA on a phone')
+  await form.getByRole('button', { name: 'Lagre analysen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Kranløft ${mark}` })).toBeVisible()
+
+  const dialog = page.getByRole('dialog')
+  const sign = async (name?: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'Mer' }).click()
+    await page.getByRole('menuitem', { name: 'Signer' }).click()
+    if (name) await dialog.getByLabel('Navn').fill(name)
+    const box = (await dialog.getByRole('img', { name: /^Signaturen til/ }).boundingBox())!
+    await page.mouse.move(box.x + 20, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 120, box.y + 60, { steps: 5 })
+    await page.mouse.up()
+    await expectAccessible(page, 'signing on a phone')
+    await dialog.getByRole('button', { name: 'Signer' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await sign()
+  await sign('Piotr Nowak')
+  await expect(page.getByRole('img', { name: 'Signaturen til Piotr Nowak' })).toBeVisible()
+  await expect(page.getByText('Bevitnet av Jonas Lie Aasen')).toBeVisible()
+  await page.getByRole('button', { name: 'Godkjenn analysen' }).click()
+  await dialog.getByRole('button', { name: 'Godkjenn analysen' }).click()
+  await expect(page.getByText('Analysen er godkjent')).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import { afterAll, expect, test } from 'vitest'
+import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+
+const portal = await testPortal()
+afterAll(() => portal.close())
+
+type Answer = { status: number; body: any; text: string }
+const ok = ({ status, body, text }: Answer) => {
+  expect(status, text).toBe(200)
+  return body
+}
+type One = { id: string; version: number }
+const act = (t: Tenant, who: Who, { id, version }: One, step: string, given: object = {}) =>
+  t.as(who).post(`/risk-assessments/${id}/${step}`, { version, ...given })
+const made = async (t: Tenant, more: object = {}, who: Who = 'leader') =>
+  ok(
+    await t
+      .as(who)
+      .post('/risk-assessments', { title: 'Arbeid på tak', assessmentType: 'infosec', departmentId: t.departments.north, ...more }),
+  )
+const fresh = async (t: Tenant, { id }: { id: string }, who: Who = 'leader') => ok(await t.as(who).get(`/risk-assessments/${id}`))
+
+/** With all that is asked for before it is sent. */
+async function whole(t: Tenant, level: 'medium' | 'high' = 'medium') {
+  const one = await made(t)
+  const { title, departmentId, owner } = one
+  const edited = ok(
+    await t.as('leader').put(`/risk-assessments/${one.id}`, {
+      version: one.version,
+      title,
+      departmentId,
+      ownerId: owner.id,
+      facilitatorId: t.users.leader.id,
+      object: 'Alt arbeid på taket over lageret i nord',
+    }),
+  )
+  const people = [t.users.leader, t.users.employee].map(({ id }) => ({ userId: id, part: 'participant' }))
+  ok(await t.as('leader').put(`/risk-assessments/${one.id}/participants`, { version: edited.version, participants: people }))
+  const hazard = ok(await t.as('leader').post('/risks', { title: 'Fall fra tak', category: 'workAtHeight', assessmentId: one.id }))
+  const reasons = { reasonP: 'Skjer sjelden', reasonC: 'Kan drepe' }
+  const [probability, consequence] = level === 'high' ? [3, 4] : [2, 3]
+  ok(await t.as('leader').post(`/risks/${hazard.id}/score`, { version: hazard.version, probability, consequence, ...reasons }))
+  return fresh(t, one)
+}
+const submitted = async (t: Tenant, level: 'medium' | 'high' = 'medium', approver: Who = 'admin') =>
+  ok(await act(t, 'leader', await whole(t, level), 'submit', { approverIds: [t.users[approver].id] }))
+const approved = async (t: Tenant) => {
+  const sent = await submitted(t)
+  return ok(await act(t, 'admin', sent, 'approve', { digest: sent.approval.digest }))
+}
+
+test('it begins with the hazards of a template, and tells what is lacking before it can be sent', async () => {
+  const t = await portal.tenant()
+  const one = await made(t, { assessmentType: 'ros', template: 'workAtHeight' })
+  expect(one).toMatchObject({ status: 'draft', number: expect.stringMatching(/^ROS-\d{4}-0001$/), versionNumber: 1, approvedNumber: null })
+  expect(one.riskCount).toBeGreaterThan(3)
+  expect(one.lacks.map(({ message }: any) => message)).toContain('Legg til minst to deltakere')
+  expect((await act(t, 'leader', one, 'submit', { approverIds: [t.users.admin.id] })).status).toBe(422)
+})
+
+test('it is sent, approved as it was seen, and kept as a version with its digest', async () => {
+  const t = await portal.tenant()
+  const sent = await submitted(t)
+  expect(sent).toMatchObject({ status: 'forApproval', approval: { status: 'open' }, reviewDate: expect.any(String) })
+  expect(ok(await t.as('admin').get('/dashboard/inbox')).items.map(({ number }: any) => number)).toContain(sent.number)
+  expect((await act(t, 'admin', sent, 'approve', { digest: 'c0ffee12'.repeat(8) })).status).toBe(409)
+  const done = ok(await act(t, 'admin', sent, 'approve', { digest: sent.approval.digest }))
+  expect(done).toMatchObject({ status: 'approved', approvedNumber: 1, approvedBy: { id: t.users.admin.id }, lacks: [] })
+  const [version] = done.versions
+  expect(version).toMatchObject({ number: 1, digest: sent.approval.digest })
+  expect(ok(await t.as('leader').get(`/risk-assessments/${done.id}/versions/${version.id}`)).assessment).toMatchObject({
+    title: 'Arbeid på tak',
+  })
+})
+
+test('whoever led what is grave does not approve it, and is not among those it may be sent to', async () => {
+  const t = await portal.tenant()
+  const one = await whole(t, 'high')
+  const approvers = ok(await t.as('leader').get(`/risk-assessments/${one.id}/approvers`)).items.map(({ id }: any) => id)
+  expect(approvers).toContain(t.users.admin.id)
+  expect(approvers).not.toContain(t.users.leader.id)
+  expect((await act(t, 'leader', one, 'submit', { approverIds: [t.users.leader.id] })).body.fields).toHaveProperty('approverIds')
+  const sent = ok(await act(t, 'leader', one, 'submit', { approverIds: [t.users.admin.id] }))
+  expect((await act(t, 'leader', sent, 'approve', { digest: sent.approval.digest })).body.code).toBe('sod')
+  expect((await act(t, 'employee', sent, 'approve', { digest: sent.approval.digest })).status).toBe(403)
+})
+
+test('approving while somebody takes a participant away is refused, and the round has fallen', async () => {
+  const t = await portal.tenant()
+  const sent = await submitted(t)
+  const participants = [{ userId: t.users.leader.id, part: 'participant' }]
+  ok(await t.as('leader').put(`/risk-assessments/${sent.id}/participants`, { version: sent.version, participants }))
+  expect((await act(t, 'admin', sent, 'approve', { digest: sent.approval.digest })).status).toBe(409)
+  expect(await fresh(t, sent)).toMatchObject({ status: 'inProgress', approval: { status: 'void' } })
+})
+
+test('a new version is one at a time; given up, what was approved stays', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  const both = await Promise.all([act(t, 'leader', done, 'revise'), act(t, 'leader', done, 'revise')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const open = await fresh(t, done)
+  expect(open).toMatchObject({ shownStatus: 'underRevision', versionNumber: 2, approvedNumber: 1 })
+  const back = ok(await act(t, 'leader', open, 'discard', { reason: 'Ingenting er endret likevel' }))
+  expect(back).toMatchObject({ status: 'approved', versionNumber: 1 })
+})
+
+test('it is confirmed with what was looked at, copied without its numbers, and archived', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  expect((await act(t, 'leader', done, 'confirm', { reason: 'Ok' })).status).toBe(400)
+  const sure = ok(await act(t, 'leader', done, 'confirm', { reason: 'Vi har gått gjennom alle farene på taket' }))
+  const copy = await made(t, { copyFromId: done.id })
+  expect(copy).toMatchObject({ copiedFrom: { id: done.id }, riskCount: 1, worstLevel: null })
+  expect(ok(await act(t, 'leader', sure, 'archive', { reason: 'Arbeidet er avsluttet' })).status).toBe('archived')
+})
+
+test('what is hard on people is restricted from the first moment', async () => {
+  const t = await portal.tenant()
+  const one = await made(t, { assessmentType: 'psychosocial' })
+  expect(one.isRestricted).toBe(true)
+  expect((await t.as('otherLeader').get(`/risk-assessments/${one.id}`)).status).toBe(404)
+  expect((await t.as('employee').get(`/risk-assessments/${one.id}`)).status).toBe(404)
+})
+
+test('another company, another department and another role get nowhere', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  const one = await whole(t)
+  expect((await other.as('admin').get(`/risk-assessments/${one.id}`)).status).toBe(404)
+  expect((await act(other, 'admin', one, 'archive', { reason: 'Arbeidet er avsluttet' })).status).toBe(404)
+  const given = { title: 'Arbeid på tak', assessmentType: 'ros', departmentId: t.departments.south }
+  expect((await t.as('leader').post('/risk-assessments', given)).body.code).toBe('scope')
+  expect((await t.as('employee').post('/risk-assessments', given)).status).toBe(403)
+  expect((await act(t, 'leader', { ...one, version: one.version - 1 }, 'archive', { reason: 'Arbeidet er avsluttet' })).status).toBe(409)
+})

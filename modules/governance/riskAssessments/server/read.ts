@@ -1,0 +1,104 @@
+import { osloDate } from '@portal/kit/dates'
+import { missing } from '@portal/kit/errors'
+import { matrixTexts } from '@portal/modules/governance/riskMatrices/server/public'
+import { fileOf } from '@portal/modules/records/files/server/public'
+import { hidesHoldReason } from '@portal/modules/records/retention/server/public'
+import { tagNames } from '@portal/modules/records/tags/server/public'
+import { type ExportColumn, exportOf, type FilterWords } from '@portal/modules/records/views/server/public'
+import { type Context, read, write } from '@portal/platform/http/verb'
+import type { RecordModule } from '@portal/platform/record/recordModule'
+import { timelineOf } from '@portal/platform/record/timeline'
+import { type AssessmentFilters, type AssessmentRow, type Content, type ListColumn, riskAssessments } from '../contract.ts'
+import { assessmentRules } from '../rules.ts'
+import { assessmentTexts as texts } from '../texts.ts'
+import { assessmentKind } from './kind.ts'
+import { assessmentList } from './listQueries.ts'
+import { factsOf, presentAssessment } from './present.ts'
+import { type AssessmentRecord, contentNow, getAssessment, namesOf, versionContent } from './queries.ts'
+
+/** A restricted assessment that is opened stands in the log (domain 4.3). */
+function noteOpening(note: Context['note'], row: AssessmentRecord, part: string | null = null) {
+  if (row.isRestricted) note({ ...assessmentKind.changeOf('read', row), before: null, after: part ? { part } : null })
+}
+
+export const list = read(riskAssessments.list, assessmentList.answer)
+
+const columns: Record<ListColumn, ExportColumn<AssessmentRow>> = {
+  number: { width: 16, cell: (row) => row.number },
+  title: { width: 50, cell: (row) => row.title },
+  type: { width: 26, cell: (row) => texts.type[row.assessmentType] },
+  status: { width: 16, cell: (row) => texts.status[row.status] },
+  level: { width: 12, cell: (row) => (row.worstLevel ? matrixTexts.level[row.worstLevel] : '') },
+  risks: { width: 10, cell: (row) => String(row.riskCount) },
+  department: { width: 24, cell: (row) => row.departmentName },
+  location: { width: 24, cell: (row) => row.locationName ?? '' },
+  project: { width: 28, cell: (row) => row.projectName ?? '' },
+  owner: { width: 24, cell: (row) => row.ownerName },
+  review: { width: 12, cell: (row) => row.reviewDate && { day: row.reviewDate } },
+  created: { width: 12, cell: (row) => ({ day: osloDate(row.createdAt) }) },
+}
+const filterWords: FilterWords<AssessmentFilters> = {
+  ...texts.filter,
+  sja: [texts.filter.sja, texts.sjaFilter],
+  status: [texts.field.status, texts.status],
+  assessmentType: [texts.field.assessmentType, texts.type],
+  level: [texts.column.level, matrixTexts.level],
+  ownerId: texts.field.ownerId,
+  departmentId: texts.field.departmentId,
+  locationId: texts.field.locationId,
+  projectId: texts.field.projectId,
+}
+export const exportList = write(
+  riskAssessments.export,
+  exportOf(assessmentList, {
+    fileName: 'risikovurderinger',
+    sheetName: texts.title,
+    labels: texts.column,
+    columns: async () => columns,
+    filters: filterWords,
+    texts,
+    names: tagNames,
+  }),
+)
+
+export const get = read(riskAssessments.get, async ({ tx, actor, now, note }, { id }) => {
+  const row = await getAssessment(tx, actor, id)
+  noteOpening(note, row)
+  return presentAssessment(actor, row, now)
+})
+
+export const timeline = read(riskAssessments.timeline, async (ctx, { id }) => {
+  const row = await getAssessment(ctx.tx, ctx.actor, id)
+  noteOpening(ctx.note, row, 'timeline')
+  return { items: await timelineOf(ctx, assessmentKind.kind, id, { hidesReasonOf: hidesHoldReason(ctx.actor, row) }) }
+})
+
+export const file = read(
+  riskAssessments.file,
+  fileOf(async ({ tx, actor, note }, id) => noteOpening(note, await getAssessment(tx, actor, id), 'file')),
+)
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+async function named({ tx }: Context, assessment: Record<string, unknown>, digest: string | null): Promise<Content> {
+  const ids = [...new Set(JSON.stringify(assessment).match(uuid) ?? [])]
+  return { assessment, names: Object.fromEntries((await namesOf(tx, ids)).map(({ id, name }) => [id, name])), digest }
+}
+
+export const content = read(riskAssessments.content, async (ctx, { id }) => {
+  const row = await getAssessment(ctx.tx, ctx.actor, id)
+  noteOpening(ctx.note, row, 'content')
+  return named(ctx, await contentNow(ctx.tx, id), null)
+})
+
+export const versionOf = read(riskAssessments.versionOf, async (ctx, { id, versionId }) => {
+  const row = await getAssessment(ctx.tx, ctx.actor, id)
+  const saved = await versionContent(ctx.tx, id, versionId)
+  if (!saved?.content) throw missing()
+  noteOpening(ctx.note, row, 'version')
+  return named(ctx, saved.content as Record<string, unknown>, saved.digest)
+})
+
+export const mayEdit: RecordModule['mayEdit'] = async ({ tx, actor, now }, id) => {
+  const { can } = assessmentRules.possible(actor, factsOf(await getAssessment(tx, actor, id), now))
+  return can.some((step) => step === 'edit' || step === 'revise' || step === 'editSja')
+}

@@ -1,0 +1,87 @@
+import { addDays, osloDate } from '@portal/kit/dates'
+import { newId } from '@portal/kit/uuid'
+import { afterAll, expect, test } from 'vitest'
+import { type Tenant, testPortal } from '../../../../apps/server/testing.ts'
+
+const portal = await testPortal()
+afterAll(() => portal.close())
+
+type Answer = { status: number; body: any; text: string }
+const ok = ({ status, body, text }: Answer) => {
+  expect(status, text).toBe(200)
+  return body
+}
+const today = osloDate(new Date())
+const steps = [{ title: 'Løft', hazard: 'Last faller', measure: 'Sperr av', responsible: 'Riggeren' }]
+const sja = (t: Tenant, more: object = {}) => ({
+  title: 'Kranløft av betongelement',
+  departmentId: t.departments.north,
+  jobDate: today,
+  validUntil: `${addDays(today, 1)}T15:00:00.000Z`,
+  isStopRuleAccepted: true,
+  steps,
+  signers: [
+    { userId: t.users.employee.id, name: 'Erik', isSigned: true, drawing: 'M10 10L20 20' },
+    { name: 'Piotr Nowak', company: 'Kran AS', note: 'lest på polsk', isSigned: true },
+  ],
+  ...more,
+})
+
+test('whoever does the work makes one with its signatures, also of somebody without an account, and it is approved', async () => {
+  const t = await portal.tenant()
+  const made = ok(await t.as('employee').post('/risk-assessments/sja', sja(t, { approve: true })))
+  expect(made).toMatchObject({ assessmentType: 'sja', status: 'approved', isStopRuleAccepted: true })
+  expect(made.signatures.map(({ name, signedAt, witnessName }: any) => [name, signedAt !== null, witnessName !== null])).toEqual([
+    ['Erik', true, false],
+    ['Piotr Nowak', true, true],
+  ])
+  expect((await t.as('auditor').post('/risk-assessments/sja', sja(t))).status).toBe(403)
+})
+
+test('the same sent twice is one', async () => {
+  const t = await portal.tenant()
+  const headers = { 'idempotency-key': newId() }
+  const [a, b] = [
+    ok(await t.as('employee').post('/risk-assessments/sja', sja(t), headers)),
+    ok(await t.as('employee').post('/risk-assessments/sja', sja(t), headers)),
+  ]
+  expect(a.id).toBe(b.id)
+})
+
+test('it holds for seven days at most, needs steps, two signers and the rule of stopping', async () => {
+  const t = await portal.tenant()
+  const post = (more: object) => t.as('employee').post('/risk-assessments/sja', sja(t, more))
+  expect((await post({ validUntil: `${addDays(today, 9)}T10:00:00.000Z` })).body.fields).toHaveProperty('validUntil')
+  expect((await post({ approve: true, steps: [] })).status).toBe(422)
+  expect((await post({ approve: true, isStopRuleAccepted: false })).status).toBe(422)
+  expect((await post({ approve: true, signers: [] })).status).toBe(422)
+  const unsigned = [
+    { userId: t.users.employee.id, name: 'Erik', isSigned: true },
+    { userId: t.users.leader.id, name: 'Kari', isSigned: false },
+  ]
+  expect((await post({ approve: true, signers: unsigned })).status).toBe(422)
+  ok(await post({ approve: true, signers: unsigned, missingSigners: 'Kari er på et annet anlegg i dag' }))
+})
+
+test('a picture that is too large is refused, and what is no line is none', async () => {
+  const t = await portal.tenant()
+  const draw = (drawing: string) =>
+    t.as('employee').post('/risk-assessments/sja', sja(t, { signers: [{ name: 'Piotr', isSigned: true, drawing }] }))
+  expect((await draw(`M1 1${'L2 2'.repeat(60_000)}`)).status).toBe(413)
+  expect((await draw('M1 1"><script>alert(1)</script>')).status).toBe(400)
+})
+
+test('people sign in their own place afterwards, and once', async () => {
+  const t = await portal.tenant()
+  const signers = [{ userId: t.users.employee.id, name: 'Erik', isSigned: false }]
+  const one = ok(await t.as('employee').post('/risk-assessments/sja', sja(t, { signers })))
+  const sign = (version: number, given: object) => t.as('employee').post(`/risk-assessments/${one.id}/sja/sign`, { version, ...given })
+  const own = { userId: t.users.employee.id, name: 'Erik' }
+  const signed = ok(await sign(one.version, own))
+  expect(signed.signatures).toHaveLength(1)
+  expect(signed.signatures[0]).toMatchObject({ digest: expect.stringMatching(/^[0-9a-f]{64}$/), witnessName: null })
+  expect((await sign(signed.version, own)).status).toBe(409)
+  const two = ok(await sign(signed.version, { name: 'Piotr Nowak' }))
+  const done = ok(await t.as('employee').post(`/risk-assessments/${one.id}/sja/approve`, { version: two.version }))
+  expect(done.status).toBe('approved')
+})

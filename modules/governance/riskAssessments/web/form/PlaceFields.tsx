@@ -1,0 +1,54 @@
+import { ProjectField } from '@portal/modules/company/projects/web/public'
+import { companyChoices } from '@portal/modules/identity/company/web/public'
+import { SelectField } from '@portal/ui/DraftFields.tsx'
+import type { Draft } from '@portal/ui/useDraft'
+import { useQuery } from '@tanstack/react-query'
+import { assessmentTexts } from '../../texts.ts'
+import { screenTexts } from '../texts.ts'
+
+const { field } = assessmentTexts
+const words = screenTexts.form
+export type Places = { departmentId: string; locationId: string; projectId: string | null }
+
+/** Where it holds: department, place and project. */
+export function PlaceFields<V extends Places>({ draft }: { draft: Draft<V> }) {
+  const places = draft as unknown as Draft<Places>
+  const { values } = places
+  const departments = useQuery(companyChoices.departments)
+  const locations = useQuery(companyChoices.locations)
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <SelectField
+          draft={places}
+          name="departmentId"
+          label={field.departmentId}
+          options={[
+            { value: '', label: words.noDepartment },
+            ...(departments.data?.items ?? [])
+              .filter(({ isActive, id }) => isActive || id === values.departmentId)
+              .map((one) => ({ value: one.id, label: `${'\u2003'.repeat(one.depth)}${one.name}` })),
+          ]}
+        />
+        <SelectField
+          draft={places}
+          name="locationId"
+          label={field.locationId}
+          optional
+          options={[
+            { value: '', label: words.noLocation },
+            ...(locations.data?.items ?? [])
+              .filter(({ isActive, id }) => isActive || id === values.locationId)
+              .map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </div>
+      <ProjectField
+        label={field.projectId}
+        value={values.projectId}
+        error={places.errors.projectId}
+        onChange={(projectId) => places.set({ projectId })}
+      />
+    </>
+  )
+}

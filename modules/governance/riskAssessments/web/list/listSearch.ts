@@ -1,0 +1,36 @@
+import { type RiskLevel, riskLevels } from '@portal/modules/governance/riskMatrices'
+import { oneOf } from '@portal/ui/search'
+import { type AssessmentType, assessmentTypes, type ShownStatus, shownStatuses } from '../../choices.ts'
+
+/** What the list shows, as it stands in the address: one choice of each. */
+export type ListSearch = {
+  status?: ShownStatus
+  assessmentType?: AssessmentType
+  level?: RiskLevel
+  sja?: 'now' | 'all' | 'none'
+  reviewOverdue?: 'true'
+  tagId?: string
+}
+
+/** Keeps what is understood and drops the rest. */
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const read = {
+    status: oneOf(shownStatuses, search.status),
+    assessmentType: oneOf(assessmentTypes, search.assessmentType),
+    level: oneOf(riskLevels, search.level),
+    sja: oneOf(['now', 'all', 'none'], search.sja),
+    reviewOverdue: oneOf(['true'], String(search.reviewOverdue)),
+    tagId: typeof search.tagId === 'string' && /^[0-9a-f-]{36}$/.test(search.tagId) ? search.tagId : undefined,
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
+}
+
+/** The list's filters as the contract takes them. */
+export const filtersOf = ({ status, assessmentType, level, tagId, reviewOverdue, ...filters }: ListSearch) => ({
+  ...filters,
+  ...(status && { status: [status] }),
+  ...(assessmentType && { assessmentType: [assessmentType] }),
+  ...(level && { level: [level] }),
+  ...(tagId && { tagId: [tagId] }),
+  ...(reviewOverdue && { reviewOverdue: true as const }),
+})

@@ -1,0 +1,60 @@
+import { PaperItem } from '@portal/modules/records/papers/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
+import { ChevronDown } from 'lucide-react'
+import type { Assessment } from '../../contract.ts'
+import { assessmentTexts as texts } from '../../texts.ts'
+import type { DialogStep } from '../steps/AssessmentStepDialog.tsx'
+import { screenTexts } from '../texts.ts'
+
+type Step = Exclude<DialogStep, 'setParticipants'>
+/** The one that brings it on, the first of these that may be taken. */
+const onwards: Step[] = ['approve', 'submit', 'approveSja', 'confirm', 'edit']
+/** In the order they are used. */
+const order: Step[] = [
+  'sign',
+  'approveSja',
+  'edit',
+  'editSja',
+  'submit',
+  'withdraw',
+  'approve',
+  'reject',
+  'planAction',
+  'confirm',
+  'revise',
+  'discard',
+  'archive',
+  'delete',
+]
+
+/** The next step as a button, the others in a menu; those not possible now with the reason. */
+export function AssessmentSteps({ assessment, onChoose }: { assessment: Assessment; onChoose: (step: Step) => void }) {
+  const { can, why } = assessment
+  const first = onwards.find((step) => can.includes(step))
+  const others = order.filter((step) => step !== first && (can.includes(step) || (why[step] ?? texts.why.notSja) !== texts.why.notSja))
+  return (
+    <>
+      {first && (
+        <Button variant="primary" onClick={() => onChoose(first)}>
+          {texts.step[first]}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button>
+            {screenTexts.more} <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        {others.map((step) => (
+          <MenuItem key={step} why={why[step]} isDangerous={step === 'delete' || step === 'archive'} onClick={() => onChoose(step)}>
+            {texts.step[step]}
+          </MenuItem>
+        ))}
+        {others.length > 0 && <MenuSeparator />}
+        <PaperItem path="/risk-assessments" record={assessment} />
+      </Menu>
+    </>
+  )
+}

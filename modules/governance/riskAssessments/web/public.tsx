@@ -1,0 +1,1 @@
+export { assessmentTexts } from '../texts.ts'

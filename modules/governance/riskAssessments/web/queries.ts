@@ -1,0 +1,23 @@
+import { client } from '@portal/ui/client'
+import { pagedQuery } from '@portal/ui/pagedQuery'
+import { queryOptions } from '@tanstack/react-query'
+import { riskAssessments } from '../contract.ts'
+import { filtersOf, type ListSearch } from './list/listSearch.ts'
+
+export const api = client(riskAssessments)
+export const assessmentQueries = {
+  list: (search: ListSearch) =>
+    pagedQuery(['riskAssessments', 'list', filtersOf(search)], (page, options) =>
+      api.list({ ...filtersOf(search), sort: '-created', ...page }, options),
+    ),
+  one: (id: string) => queryOptions({ queryKey: ['riskAssessments', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
+  timeline: (id: string) =>
+    queryOptions({ queryKey: ['riskAssessments', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
+  approvers: (id: string) =>
+    queryOptions({ queryKey: ['riskAssessments', 'approvers', id], queryFn: ({ signal }) => api.approvers({ id }, { signal }) }),
+  /** What the hazards of a new one may be taken from. */
+  copyable: queryOptions({
+    queryKey: ['riskAssessments', 'list', 'copyable'],
+    queryFn: ({ signal }) => api.list({ sja: 'none', sort: '-created', limit: 100 }, { signal }),
+  }),
+}

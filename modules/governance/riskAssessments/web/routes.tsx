@@ -1,0 +1,58 @@
+import type { AppRoute } from '@portal/modules/identity/auth/web/public'
+import { knowDays } from '@portal/modules/identity/company/web/public'
+import type { RecordScreens } from '@portal/modules/records/views/web/public'
+import { prefetch } from '@portal/ui/prefetch'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readListSearch } from './list/listSearch.ts'
+import type { AssessmentParts } from './page/AssessmentPage.tsx'
+import { readAssessmentSearch } from './page/assessmentSearch.ts'
+
+/** Queries come with the module's own chunk: the way to a page is known before its code is. */
+const queries = () => import('./queries.ts')
+
+const AssessmentPage = lazyRouteComponent(() => import('./page/AssessmentPage.tsx'), 'AssessmentPage')
+
+const assessmentPages = (parent: AppRoute, parts: AssessmentParts) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/risk-evaluation/assessments',
+      validateSearch: readListSearch,
+      loaderDeps: ({ search }) => readListSearch(search),
+      loader: ({ deps }) =>
+        void queries().then(({ assessmentQueries }) => prefetch((client) => client.prefetchInfiniteQuery(assessmentQueries.list(deps)))),
+      component: lazyRouteComponent(() => import('./list/AssessmentsPage.tsx'), 'AssessmentsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/risk-evaluation/assessments/new',
+      component: lazyRouteComponent(() => import('./form/NewAssessmentPage.tsx'), 'NewAssessmentPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/risk-evaluation/sja/new',
+      component: lazyRouteComponent(() => import('./form/NewSjaPage.tsx'), 'NewSjaPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/risk-evaluation/assessments/$id',
+      validateSearch: readAssessmentSearch,
+      loader: ({ params }) => {
+        void queries().then(({ assessmentQueries }) => prefetch((client) => client.prefetchQuery(assessmentQueries.one(params.id))))
+        void knowDays()
+      },
+      component: () => <AssessmentPage parts={parts} />,
+    }),
+  ] as const
+
+/** Risk assessments; `parts` are what the module of risks shows of one. */
+export const assessmentScreens = (parts: AssessmentParts) =>
+  ({
+    kind: 'assessment',
+    table: 'risk_assessments',
+    prefix: 'ROS',
+    path: '/risk-evaluation/assessments',
+    pages: (parent: AppRoute) => assessmentPages(parent, parts),
+    Tagged: lazyRouteComponent(() => import('./list/TaggedAssessments.tsx'), 'TaggedAssessments'),
+    RestrictedStatus: lazyRouteComponent(() => import('./list/AssessmentStatus.tsx'), 'AssessmentStatus'),
+  }) satisfies RecordScreens

@@ -1,0 +1,72 @@
+import type { Follow } from '@portal/platform/record/follow'
+import { changedPlace } from '../../loopRules.ts'
+import { considerRisks } from './consider.ts'
+import { pairsOfCases, pairsOfRisks, risksOfActions, risksOfCases, risksOfTasks } from './factQueries.ts'
+import { followActions } from './followActions.ts'
+import { considerRepeated } from './repeated.ts'
+import { considerMatrix, considerPlace, type ReviewRule, settleReviews } from './reviews.ts'
+
+type Changes = Parameters<Follow>[1]
+/** What says something new of how often, how gravely or with what effect: of cases, of barriers, and of risks themselves. */
+const telling: Record<string, readonly string[]> = {
+  deviation: [
+    'report',
+    'import',
+    'start',
+    'changeSeverity',
+    'edit',
+    'editReport',
+    'closeDirectly',
+    'merge',
+    'reopen',
+    'putBack',
+    'delete',
+    'move',
+    'restrict',
+    'liftRestriction',
+    'link',
+    'unlink',
+    'checkEffect',
+  ],
+  task: ['complete', 'approve', 'reopen', 'restore', 'cancel', 'setDueDate', 'answerPoint', 'link', 'unlink'],
+  risk: ['create', 'import', 'edit', 'score', 'confirm', 'close', 'reopen', 'delete', 'link', 'unlink'],
+  action: ['plan', 'start', 'complete', 'verify', 'reject', 'cancel'],
+}
+const idsOf = (changes: Changes, type: keyof typeof telling) => [
+  ...new Set(
+    changes.flatMap(({ action, entity }) =>
+      entity.type === type && telling[type]!.includes(action.slice(type.length + 1)) ? entity.id : [],
+    ),
+  ),
+]
+
+/** What answers a proposal about an assessment, or leaves nobody to decide it. */
+const answering: Record<string, readonly ReviewRule[]> = {
+  'assessment.confirm': ['change'],
+  'assessment.approve': ['change'],
+  'assessment.archive': ['change', 'remap'],
+  'assessment.delete': ['change', 'remap'],
+}
+
+/** Holds risks to what was changed, in the same transaction. */
+export const followLoop: Follow = async (ctx, changes) => {
+  const [cases, tasks, own, actions] = (['deviation', 'task', 'risk', 'action'] as const).map((type) => idsOf(changes, type)) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ]
+  const found = [...own]
+  if (cases.length > 0) found.push(...(await risksOfCases(ctx.tx, cases)))
+  if (tasks.length > 0) found.push(...(await risksOfTasks(ctx.tx, tasks)))
+  const treated = actions.length > 0 ? await risksOfActions(ctx.tx, actions) : []
+  const followed = [...(await followActions(ctx, treated)), ...(await considerRisks(ctx, [...new Set([...found, ...treated])]))]
+  if (cases.length > 0) await considerRepeated(ctx, pairsOfCases(cases))
+  if (own.length > 0) await considerRepeated(ctx, pairsOfRisks(own))
+  for (const { action, entity, before, after } of changes) {
+    if (changedPlace(action, before, after)) await considerPlace(ctx, entity.type as 'department' | 'location', entity.id)
+    if (action === 'riskMatrix.takeIntoUse') await considerMatrix(ctx)
+    if (answering[action]) await settleReviews(ctx, entity.id, answering[action])
+  }
+  return followed
+}

@@ -1,0 +1,112 @@
+import { LevelShape, MatrixTable, matrixTexts } from '@portal/modules/governance/riskMatrices/web/public'
+import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { HeatMap as Counted } from '../../contract.ts'
+import { riskQueries } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import type { ListSearch } from './listSearch.ts'
+
+const words = screenTexts.matrix
+const chip = 'inline-flex min-h-6 items-center gap-1.5 underline-offset-2 hover:underline pointer-coarse:min-h-11'
+
+/** The risks of the list in the matrix, as they are and as they are to be; each number opens the list of what it counts. */
+export function HeatMap({ search }: { search: ListSearch }) {
+  const found = useQuery(riskQueries.heatMap(search))
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
+  if (!found.data) return <SkeletonRows rows={10} />
+  const { data } = found
+  const rows: ListSearch = { ...search, as: undefined }
+  return (
+    <div className="grid gap-6 p-4 sm:p-5">
+      <Summary data={data} rows={rows} />
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+        <Half
+          title={words.now}
+          data={data}
+          cells={data.now}
+          searchOf={(probability, consequence) => ({ ...rows, probability, consequence })}
+        />
+        <Half
+          title={words.after}
+          data={data}
+          cells={data.after}
+          searchOf={(afterProbability, afterConsequence) => ({ ...rows, afterProbability, afterConsequence })}
+        />
+      </div>
+      {data.otherMatrix > 0 && <p className="text-muted">{words.otherMatrix(data.otherMatrix)}</p>}
+    </div>
+  )
+}
+
+/** How many there are of each level, and what has moved. */
+function Summary({ data: { levels, unscored, overdue, proposals, moved }, rows }: { data: Counted; rows: ListSearch }) {
+  const others: [number, string, ListSearch][] = [
+    [unscored, words.unscored(unscored), { unscored: true }],
+    [overdue, words.overdue(overdue), { reviewOverdue: true }],
+    [proposals, words.proposals(proposals), { withProposal: true }],
+    [moved.up, words.up(moved.up), { moved: 'up', movedFrom: moved.from }],
+    [moved.down, words.down(moved.down), { moved: 'down', movedFrom: moved.from }],
+    [moved.new, words.fresh(moved.new), { moved: 'new', movedFrom: moved.from }],
+  ]
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-2">
+      <ul aria-label={words.summary} className="flex flex-wrap gap-x-5 gap-y-1">
+        {[...levels].reverse().map(({ level, count }) => (
+          <li key={level}>
+            <Link to="/risk-evaluation" search={{ ...rows, level: [level] }} className={chip}>
+              <LevelShape level={level} />
+              {matrixTexts.level[level]} <span className="font-semibold tabular-nums">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
+        {others
+          .filter(([count]) => count > 0)
+          .map(([, text, more]) => (
+            <li key={text}>
+              <Link to="/risk-evaluation" search={{ ...rows, ...more }} className={chip}>
+                {text}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+type HalfProps = {
+  title: string
+  data: Counted
+  cells: Counted['now']
+  searchOf: (probability: number, consequence: number) => ListSearch
+}
+function Half({ title, data: { definition }, cells, searchOf }: HalfProps) {
+  return (
+    <section aria-label={title} className="grid content-start gap-2">
+      <h2 className="font-semibold">{title}</h2>
+      <p className="text-xs text-muted">{matrixTexts.probability} ↑</p>
+      <MatrixTable
+        definition={definition}
+        caption={title}
+        cell={(p, c) => {
+          const found = cells.find(({ probability, consequence }) => probability === p && consequence === c)
+          if (!found) return null
+          const name = words.cell(found.count, definition.probability[p - 1]!.name, definition.consequence[c - 1]!.name)
+          return (
+            <Link
+              to="/risk-evaluation"
+              search={searchOf(p, c)}
+              aria-label={found.planned > 0 ? `${name}, ${words.planned(found.planned)}` : name}
+              className={`absolute inset-0 flex items-center justify-center rounded-sm font-semibold text-ink tabular-nums hover:ring-2 hover:ring-ink/40 ${found.planned > 0 ? 'border border-dashed border-ink/60' : ''}`}
+            >
+              {found.count}
+            </Link>
+          )
+        }}
+      />
+      <p className="text-right text-xs text-muted">{matrixTexts.consequence} →</p>
+    </section>
+  )
+}

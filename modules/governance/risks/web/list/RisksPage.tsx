@@ -1,0 +1,80 @@
+import { ListPage, NothingFits, PrintedBy, useListCan } from '@portal/modules/records/views/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { EmptyState } from '@portal/ui/States.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue } from 'react'
+import { riskQueries } from '../queries.ts'
+import { screenTexts as texts } from '../texts.ts'
+import { filterCount, type ListSearch, readListSearch } from './listSearch.ts'
+import { columnsOf, riskCard } from './RiskColumns.tsx'
+import { RiskFilters } from './RiskFilters.tsx'
+import { RiskShows } from './RiskShows.tsx'
+
+const HeatMap = lazy(() => import('./HeatMap.tsx').then((file) => ({ default: file.HeatMap })))
+const RiskTools = lazy(() => import('./RiskTools.tsx').then((file) => ({ default: file.RiskTools })))
+
+/** The register: every risk one may see, the worst first, or where they are in the matrix. */
+export function RisksPage() {
+  const search = readListSearch(useSearch({ strict: false }))
+  const list = useInfiniteQuery({ ...riskQueries.list(search), enabled: search.as === undefined })
+  const { data: can } = useListCan('risks')
+  const navigate = useNavigate()
+  const go = (next: ListSearch) => navigate({ to: '/risk-evaluation', search: next, replace: true, resetScroll: false })
+  const change = (changes: Partial<ListSearch>) => go({ ...search, ...changes })
+  const clear = () => go({ columns: search.columns, as: search.as })
+  const data = useDeferredValue(list.data)
+  const fetchAll = async () => {
+    for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage
+  }
+  return (
+    <ListPage
+      title={texts.title}
+      intro={
+        <>
+          {texts.intro}{' '}
+          <Link to="/risk-evaluation/assessments" className="text-brand-ink underline print:hidden">
+            {texts.assessments}
+          </Link>
+          <Suspense>
+            <PrintedBy />
+          </Suspense>
+        </>
+      }
+      actions={
+        <>
+          <RiskShows as={search.as} onShow={(as) => change({ as })} />
+          <Suspense fallback={<span className="h-control" />}>
+            <RiskTools search={search} toPrint={fetchAll} />
+          </Suspense>
+          {can?.includes('create') && (
+            <Button variant="primary" render={<Link to="/risk-evaluation/risks/new" />}>
+              <Plus aria-hidden /> {texts.new}
+            </Button>
+          )}
+        </>
+      }
+      filters={<RiskFilters search={search} onChange={change} onClear={clear} />}
+      shownAs={search.as && <HeatMap search={search} />}
+      list={list}
+      rows={data?.pages.flatMap(({ items }) => items) ?? []}
+      columns={columnsOf(search)}
+      caption={texts.register}
+      sort={search.sort ?? 'worst'}
+      onSort={(sort) => change({ sort: sort as ListSearch['sort'] })}
+      card={riskCard}
+      empty={
+        filterCount(search) > 0 || search.q ? (
+          <NothingFits icon={<TriangleAlert />} title={texts.nothingFits} clear={texts.clear} onClear={clear}>
+            {texts.nothingFitsBody}
+          </NothingFits>
+        ) : (
+          <EmptyState icon={<TriangleAlert />} title={texts.empty}>
+            {texts.emptyBody}
+          </EmptyState>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+
+const Hazards = lazy(() => import('./page/HazardsCard.tsx').then((file) => ({ default: file.HazardsCard })))
+const OfCase = lazy(() => import('./CaseRisks.tsx').then((file) => ({ default: file.CaseRisks })))
+
+/** For the page of an assessment: what may go wrong. */
+export const HazardsCard = (props: ComponentProps<typeof Hazards>) => (
+  <Suspense>
+    <Hazards {...props} />
+  </Suspense>
+)
+/** For the page of a case: the risk behind it. */
+export const CaseRisks = (props: ComponentProps<typeof OfCase>) => (
+  <Suspense>
+    <OfCase {...props} />
+  </Suspense>
+)

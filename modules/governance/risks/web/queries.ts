@@ -1,0 +1,34 @@
+import { client } from '@portal/ui/client'
+import { pagedQuery } from '@portal/ui/pagedQuery'
+import { pageSize } from '@portal/ui/pageSize'
+import { queryOptions } from '@tanstack/react-query'
+import { risks } from '../contract.ts'
+import { filtersOf, type ListSearch } from './list/listSearch.ts'
+
+export const api = client(risks)
+export const riskQueries = {
+  all: ['risks'] as const,
+  list: (search: ListSearch) =>
+    pagedQuery(['risks', 'list', filtersOf(search), search.sort], (page, options) =>
+      api.list({ ...filtersOf(search), sort: search.sort ?? 'worst', limit: pageSize(), ...page }, options),
+    ),
+  /** Below the lists, so that whatever changes them changes it. */
+  heatMap: (search: ListSearch) =>
+    queryOptions({
+      queryKey: ['risks', 'list', 'heatMap', filtersOf(search)],
+      queryFn: ({ signal }) => api.heatMap(filtersOf(search), { signal }),
+      placeholderData: (before) => before,
+    }),
+  grid: (assessmentId: string) =>
+    queryOptions({ queryKey: ['risks', 'list', 'grid', assessmentId], queryFn: ({ signal }) => api.grid({ assessmentId }, { signal }) }),
+  one: (id: string) => queryOptions({ queryKey: ['risks', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
+  timeline: (id: string) =>
+    queryOptions({ queryKey: ['risks', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
+  scores: (id: string) => queryOptions({ queryKey: ['risks', 'scores', id], queryFn: ({ signal }) => api.scores({ id }, { signal }) }),
+  acceptances: (id: string) =>
+    queryOptions({ queryKey: ['risks', 'acceptances', id], queryFn: ({ signal }) => api.acceptances({ id }, { signal }) }),
+  acceptors: (id: string) =>
+    queryOptions({ queryKey: ['risks', 'acceptors', id], queryFn: ({ signal }) => api.acceptors({ id }, { signal }) }),
+  cases: (id: string) => queryOptions({ queryKey: ['risks', 'cases', id], queryFn: ({ signal }) => api.cases({ id }, { signal }) }),
+  ofCase: (id: string) => queryOptions({ queryKey: ['risks', 'ofCase', id], queryFn: ({ signal }) => api.ofCase({ id }, { signal }) }),
+}

@@ -1,0 +1,57 @@
+import { Failure } from '@portal/kit/errors'
+import type { NoticeEvent } from '@portal/kit/notices'
+import { gapIf, refuseGaps } from '@portal/kit/rules'
+import { newId } from '@portal/kit/uuid'
+import { notify } from '@portal/modules/records/notifications/server/public'
+import type { Context } from '@portal/platform/http/verb'
+import type { ApprovalRule } from '../contract.ts'
+import { askedGaps, neededOf, waitedFor } from '../rules.ts'
+import { approvalTexts } from '../texts.ts'
+import { areActive, endRound, insertRound, lockOpenRound, oneRound, type RoundRecord } from './queries.ts'
+
+const { error } = approvalTexts
+
+/** The record that is to be approved: what the log and the notices call it, and its page. */
+export type Approved = { kind: string; id: string; number: string; path: `/${string}` }
+export type Asking = {
+  purpose: string
+  approverIds: readonly string[]
+  rule: ApprovalRule
+  needed?: number | undefined
+  note?: string | null
+  /** The approval falls when what was approved is changed afterwards. */
+  isLasting?: boolean
+  event: NoticeEvent
+}
+
+/** Asks people to approve a record as it is now. Its module has decided that the actor may ask, and that they may approve. */
+export async function askRound(ctx: Context, of: Approved, asking: Asking): Promise<RoundRecord> {
+  const { purpose, approverIds, rule, needed, note = null, isLasting = false, event } = asking
+  refuseGaps([...askedGaps(approverIds, rule, needed), ...gapIf(!(await areActive(ctx.tx, approverIds)), 'approverIds', error.inactive)])
+  const row = {
+    id: newId(),
+    record_id: of.id,
+    purpose,
+    rule,
+    needed: neededOf(rule, approverIds.length, needed),
+    is_lasting: isLasting,
+    note,
+    asked_by: ctx.actor.id,
+    asked_at: ctx.now.toISOString(),
+  }
+  if (!(await insertRound(ctx.tx, row, approverIds))) throw new Failure('state', { message: error.alreadyOpen })
+  const round = await oneRound(ctx.tx, row.id)
+  await tellWaited(ctx, of, round, event)
+  return round
+}
+
+/** Notifies those whose decision is waited for. */
+export const tellWaited = (ctx: Context, { kind, id, number, path }: Approved, round: RoundRecord, event: NoticeEvent) =>
+  notify(ctx, { event, entity: { type: kind, id, number }, path }, waitedFor(round))
+
+/** Takes back what was asked and nobody has settled. */
+export async function withdrawRound(ctx: Context, recordId: string, purpose: string): Promise<void> {
+  const round = await lockOpenRound(ctx.tx, recordId, purpose)
+  if (!round) throw new Failure('state', { message: error.notOpen })
+  await endRound(ctx.tx, round.id, 'withdrawn', { at: ctx.now.toISOString(), by: ctx.actor.id })
+}

@@ -1,0 +1,6 @@
+export { approvalTexts } from '../texts.ts'
+export { askRound, withdrawRound } from './ask.ts'
+export { type Decided, decideRound } from './decide.ts'
+export { approvalsWaiting } from './inboxQueries.ts'
+export { presentRound } from './present.ts'
+export { endLasting, lastRound, lockOpenRound, type RoundRecord, roundsOf, voidedNow } from './queries.ts'

@@ -1,0 +1,4 @@
+/** The tables other modules may read, and which modules. */
+export const reads = {
+  approval_rounds: ['risks'],
+} as const

@@ -1,0 +1,51 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { Badge, type Tone } from '@portal/ui/Badge.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import type { ReactNode } from 'react'
+import type { Round, RoundStatus } from '../contract.ts'
+import { approvalTexts as texts } from '../texts.ts'
+
+const tones: Record<RoundStatus, Tone> = { open: 'amber', approved: 'green', declined: 'red', void: 'red', withdrawn: 'grey' }
+const day = (at: string) => formatDate(osloDate(at))
+
+type Props = {
+  round: Round
+  /** The names of what was changed, as the record calls them. */
+  called: (changed: readonly string[]) => string
+  /** What whoever decides may do. */
+  children?: ReactNode
+}
+/** Who is asked to approve a record as it is, what they have said, and what it is sealed by. */
+export function RoundCard({ round, called, children }: Props) {
+  return (
+    <Card title={texts.title} actions={<Badge tone={tones[round.status]}>{texts.status[round.status]}</Badge>}>
+      <div className="grid gap-3">
+        <p className="text-muted">
+          {texts.asked(round.askedBy.name)}, {day(round.askedAt)}. {round.seats.length > 1 && texts.rule[round.rule]}
+        </p>
+        {round.note && <p className="max-w-prose whitespace-pre-wrap">{round.note}</p>}
+        {round.status === 'void' && <p>{texts.void(called(round.changed))}</p>}
+        <ul className="grid gap-2">
+          {round.seats.map((seat) => (
+            <li key={seat.userId}>
+              <p className="flex flex-wrap justify-between gap-x-3">
+                <span>{seat.decidedByName ? texts.insteadOf(seat.decidedByName, seat.name) : seat.name}</span>
+                <span className="text-muted">
+                  {seat.verdict === null ? texts.waits : texts.status[seat.verdict === 'approve' ? 'approved' : 'declined']}
+                </span>
+              </p>
+              {seat.note && <p className="max-w-prose whitespace-pre-wrap text-muted">{seat.note}</p>}
+              {seat.seal && seat.decidedAt && (
+                <p className="text-xs text-muted tabular-nums">
+                  {texts.sealed(seat.decidedByName ?? seat.name, day(seat.decidedAt), seat.seal.slice(0, 12))}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,2 @@
+export { approvalTexts } from '../texts.ts'
+export { RoundCard } from './RoundCard.tsx'
