@@ -68,7 +68,7 @@ test('a function that another version writes anew is replaced while everything i
   const bodies = () => owner(`select prosrc as body from pg_proc where proname = 'oslo_today'`)
   const here = await bodies()
   const file = join(folder, 'packages/platform/db/functions.sql')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('select (now()', 'select (statement_timestamp()'))
+  writeFileSync(file, readFileSync(file, 'utf8').replace('select (public.app_now()', 'select (statement_timestamp()'))
   await whileReading(await allTables(), async () => {
     expect(await migrate(database, options)).toEqual([])
     expect(await bodies()).toEqual([{ body: expect.stringContaining('statement_timestamp()') }])

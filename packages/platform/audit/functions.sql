@@ -11,8 +11,7 @@ create or replace function audit_row() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     new.seq := null; new.block_no := null; new.xid := pg_current_xact_id();
-    -- Only the owner may set the time (for the demo company's year); entries from the server are of now.
-    if current_user like 'portal\_%' then new.at := clock_timestamp(); end if;
+    if current_user like 'portal\_%' then new.at := public.app_clock(); end if;
     new.row_hash := sha256(convert_to(public.audit_text(new), 'UTF8'));
     return new;
   end if;

@@ -31,6 +31,20 @@ export async function ensureLogins(
 export const setPassword = (client: pg.ClientBase, role: DatabaseRole, password: string) =>
   client.query(`alter role ${role} password '${password}'`)
 
+/**
+ * Lets the owner act with the rights of a server's login, by `set role`, where it may not yet: from PostgreSQL 16 on who makes a role may not by
+ * itself.
+ */
+export async function actAs(client: pg.ClientBase, role: DatabaseRole) {
+  const { rows } = await client.query<{ may: boolean; isChosen: boolean }>(
+    `select pg_has_role($1, case when version >= 160000 then 'set' else 'member' end) as may, version >= 160000 as "isChosen"
+     from (select current_setting('server_version_num')::int as version) x`,
+    [role],
+  )
+  const { may, isChosen } = rows[0]!
+  if (!may) await client.query(`grant ${role} to current_user${isChosen ? ' with inherit false, set true' : ''}`)
+}
+
 const mark = 'Kontrollportalen, database '
 
 /** Whether the logins bear this database's name. Throws when they are another's that is still there. */

@@ -55,7 +55,7 @@ export async function settingsOf(tx: TenantDb) {
 
 /** False when somebody else was first. */
 export async function keepSettings(tx: TenantDb, version: number, allowsOpenReports: boolean, userId: string) {
-  const row = { allows_open_reports: allowsOpenReports, updated_by: userId, updated_at: sql<string>`now()`, version: version + 1 }
+  const row = { allows_open_reports: allowsOpenReports, updated_by: userId, updated_at: sql<string>`app_now()`, version: version + 1 }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('poster_settings')
     .values(row)
@@ -75,7 +75,7 @@ export const endPoster = async (tx: TenantDb, locationId: string, userId: string
   (
     await tx
       .updateTable('posters')
-      .set({ revoked_at: sql<string>`now()`, revoked_by: userId })
+      .set({ revoked_at: sql<string>`app_now()`, revoked_by: userId })
       .where('location_id', '=', locationId)
       .where('revoked_at', 'is', null)
       .returning('id')

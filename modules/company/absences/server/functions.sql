@@ -1,6 +1,6 @@
 -- Today in Oslo, or that day at the time `X-As-Of` asks for.
 create or replace function absence_day() returns date language sql stable set search_path = pg_catalog as $$
-  select (coalesce(nullif(current_setting('app.as_of', true), '')::timestamptz, now()) at time zone 'Europe/Oslo')::date
+  select (coalesce(nullif(current_setting('app.as_of', true), '')::timestamptz, public.app_now()) at time zone 'Europe/Oslo')::date
 $$;
 grant execute on function absence_day() to portal_app, portal_jobs;
 

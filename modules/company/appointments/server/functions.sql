@@ -18,7 +18,7 @@ grant execute on function appointments_now() to portal_app, portal_jobs;
 -- Ends the offices of a person who leaves (F-19). `ended_by` may be null: a directory (SCIM) that deactivates somebody is no user.
 create or replace function end_appointments() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
-  update public.appointments set ended_at = now(), ended_by = (select u.id from public.users u where u.ks_id = new.ks_id and u.id = new.updated_by), end_reason = 'Sluttet i virksomheten', version = version + 1
+  update public.appointments set ended_at = public.app_now(), ended_by = (select u.id from public.users u where u.ks_id = new.ks_id and u.id = new.updated_by), end_reason = 'Sluttet i virksomheten', version = version + 1
     where ks_id = new.ks_id and user_id = new.id and ended_at is null;
   return null;
 end $$;
@@ -27,7 +27,7 @@ grant execute on function end_appointments() to portal_app, portal_auth;
 -- Ends the offices of a project that is completed, or archived without (domain 1.3).
 create or replace function end_project_appointments() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
-  update public.appointments set ended_at = now(), ended_by = new.updated_by, end_reason = 'Prosjektet er avsluttet', version = version + 1
+  update public.appointments set ended_at = public.app_now(), ended_by = new.updated_by, end_reason = 'Prosjektet er avsluttet', version = version + 1
     where ks_id = new.ks_id and project_id = new.id and ended_at is null;
   return null;
 end $$;

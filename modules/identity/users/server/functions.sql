@@ -4,7 +4,7 @@ declare address text := 'tidligere-ansatt-' || p_n || '@' || p_ks_id || '.invali
 begin
   update users set firstname = 'Tidligere', lastname = 'ansatt #' || p_n, email = address, status = 'anonymised',
       phone = null, job_title = null, account_id = null, external_id = null, directory_name = null, department_id = null, manager_id = null,
-      start_date = null, last_login_at = null, updated_at = now(), updated_by = null, version = version + 1
+      start_date = null, last_login_at = null, updated_at = app_now(), updated_by = null, version = version + 1
     where ks_id = p_ks_id and id = p_id;
   update history.users set firstname = 'Tidligere', lastname = 'ansatt #' || p_n, email = address,
       phone = null, job_title = null, account_id = null, external_id = null, directory_name = null, department_id = null, manager_id = null,
@@ -34,26 +34,26 @@ create or replace function link_account(p_ks_id text, p_user uuid, p_account uui
 language plpgsql set search_path = pg_catalog, public as $$
 begin
   update users set account_id = p_account, status = 'active',
-    firstname = coalesce(p_firstname, firstname), lastname = coalesce(p_lastname, lastname), updated_at = now(), version = version + 1
+    firstname = coalesce(p_firstname, firstname), lastname = coalesce(p_lastname, lastname), updated_at = app_now(), version = version + 1
     where ks_id = p_ks_id and id = p_user and status = 'invited';
   return found;
 end $$;
 
 create or replace function set_last_login(p_ks_id text, p_user uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
 begin
-  update users set last_login_at = now() where ks_id = p_ks_id and id = p_user;
+  update users set last_login_at = app_now() where ks_id = p_ks_id and id = p_user;
 end $$;
 
 create or replace function set_email_of_account(p_account uuid, p_email text) returns void language plpgsql set search_path = pg_catalog, public as $$
 begin
-  update users set email = p_email, updated_at = now(), version = version + 1 where account_id = p_account;
+  update users set email = p_email, updated_at = app_now(), version = version + 1 where account_id = p_account;
 end $$;
 
 -- Sets a person's own phone number if `p_version` is current. Returns the new version, or null.
 create or replace function set_phone(p_id uuid, p_version int, p_phone text) returns int language plpgsql set search_path = pg_catalog, public as $$
 declare now_version int;
 begin
-  update users set phone = p_phone, updated_at = now(), updated_by = p_id, version = version + 1 where id = p_id and version = p_version
+  update users set phone = p_phone, updated_at = app_now(), updated_by = p_id, version = version + 1 where id = p_id and version = p_version
     returning version into now_version;
   return now_version;
 end $$;

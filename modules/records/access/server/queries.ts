@@ -54,7 +54,7 @@ type Given = Grantee & { reason: 'added' | 'asked' | 'office'; until: string | n
 export const putReader = (tx: TenantDb, recordId: string, { reason, until, by, note, ...who }: Given) =>
   sql`insert into record_access (record_id, reason, user_id, appointment_type, until, given_by, note)
     values (${recordId}, ${reason}, ${who.userId}, ${who.appointmentType}, ${until}, ${by}, ${note})
-    on conflict (ks_id, record_id, grantee, reason) do update set until = excluded.until, given_by = excluded.given_by, given_at = now(), note = excluded.note`.execute(
+    on conflict (ks_id, record_id, grantee, reason) do update set until = excluded.until, given_by = excluded.given_by, given_at = app_now(), note = excluded.note`.execute(
     tx,
   )
 

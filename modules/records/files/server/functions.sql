@@ -26,7 +26,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('files ' || current_setting('app.ks_id'), 0));
   select coalesce(sum(size), 0) into held from public.files where ks_id = current_setting('app.ks_id');
   select coalesce(sum(size), 0) into sent from public.files
-    where ks_id = current_setting('app.ks_id') and uploaded_by = p_user and uploaded_at > now() - interval '24 hours';
+    where ks_id = current_setting('app.ks_id') and uploaded_by = p_user and uploaded_at > public.app_now() - interval '24 hours';
 end $$;
 grant execute on function weigh_files(uuid) to portal_app;
 

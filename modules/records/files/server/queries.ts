@@ -25,7 +25,7 @@ export const takeUnattached = (tx: TenantDb, uploaderId: string, ids: readonly s
     .where('id', 'in', ids)
     .where('uploaded_by', '=', uploaderId)
     .where('is_attached', '=', false)
-    .where('uploaded_at', '>', sql<string>`now() - interval '24 hours'`)
+    .where('uploaded_at', '>', sql<string>`app_now() - interval '24 hours'`)
     .returning(['id', 'size', 'mime_type as mimeType', 'file_name as fileName'])
     .execute()
 
@@ -37,7 +37,7 @@ export const ownUpload = (tx: TenantDb, uploaderId: string, id: string) =>
     .where('id', '=', id)
     .where('uploaded_by', '=', uploaderId)
     .where('is_attached', '=', false)
-    .where('uploaded_at', '>', sql<string>`now() - interval '24 hours'`)
+    .where('uploaded_at', '>', sql<string>`app_now() - interval '24 hours'`)
     .executeTakeFirst()
 
 export const linkFiles = (tx: TenantDb, { table, record }: FileLink, recordId: string, fileIds: readonly string[], by: string) =>

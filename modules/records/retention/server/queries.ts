@@ -194,7 +194,7 @@ export const countItems = async (tx: TenantDb, runId: string) =>
 /** Ends a list that is carried out, with what became of its lines; null when another server was first. */
 export async function finishRun(tx: TenantDb, id: string) {
   const { rows } = await sql<{ counts: object }>`
-    update disposal_runs r set status = 'done', done_at = now(), version = version + 1, counts = (
+    update disposal_runs r set status = 'done', done_at = app_now(), version = version + 1, counts = (
       select json_object_agg(c.class, c.counted) from (
         select i.class, json_build_object('done', count(*) filter (where i.status = 'done'), 'held', count(*) filter (where i.status = 'held'),
           'notDue', count(*) filter (where i.status = 'notDue')) as counted from disposal_items i where i.run_id = r.id group by i.class) c)

@@ -140,7 +140,7 @@ end $$;
 -- Lapses the open offers to a person who leaves.
 create or replace function leave_offers() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
-  update task_offers o set answered_by = coalesce(new.updated_by, new.id), answered_at = now(), outcome = 'lapsed'
+  update task_offers o set answered_by = coalesce(new.updated_by, new.id), answered_at = app_now(), outcome = 'lapsed'
     where o.ks_id = new.ks_id and o.offered_to = new.id and o.outcome is null;
   return null;
 end $$;
