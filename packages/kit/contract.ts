@@ -22,6 +22,8 @@ export type Endpoint = {
   isHeavy?(input: unknown): boolean
 }
 export type Contract = Record<string, Endpoint>
+/** What is sent, before the contract has read it. */
+export type GivenOf<E extends Endpoint> = In<E['input']>
 export type InputOf<E extends Endpoint> = Out<E['input']>
 export type OutputOf<E extends Endpoint> = In<E['output']>
 

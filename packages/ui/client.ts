@@ -1,5 +1,5 @@
-import type { Contract, Endpoint } from '@portal/kit/contract'
-import type { input, output } from 'zod/mini'
+import type { Contract, Endpoint, GivenOf } from '@portal/kit/contract'
+import type { output } from 'zod/mini'
 import { type Body, request } from './request.ts'
 
 export { ApiError, errorText, isMissingPiece, ShownError } from './apiError.ts'
@@ -7,9 +7,8 @@ export { setAppCheckProvider } from './appCheck.ts'
 export { request, setStepUp } from './request.ts'
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal; timeout?: number; skipAuth?: boolean; headers?: Record<string, string> }
-type Sent<E extends Endpoint> = input<E['input']>
 type Call<E extends Endpoint> = (
-  ...args: Record<never, never> extends Sent<E> ? [input?: Sent<E>, options?: Options] : [input: Sent<E>, options?: Options]
+  ...args: Record<never, never> extends GivenOf<E> ? [input?: GivenOf<E>, options?: Options] : [input: GivenOf<E>, options?: Options]
 ) => Promise<output<E['output']>>
 export type Client<C extends Contract> = { [K in keyof C]: Call<C[K]> }
 

@@ -25,19 +25,25 @@ declare module 'fastify' {
 }
 
 export type Verbs<C extends Contract> = { [K in keyof C]: Verb<C[K]> }
-export type Routes = { contract: Contract; register: (app: FastifyInstance, keys?: KeyAccess) => Promise<void> }
+export type Routes = {
+  contract: Contract
+  /** The verbs of an `implement`ed contract, for who carries them out without a request. */
+  verbs?: Record<string, Verb<Endpoint>>
+  register: (app: FastifyInstance, keys?: KeyAccess) => Promise<void>
+}
 
 /** Binds every endpoint of a contract to the verb of the same name. A missing or mistyped verb does not compile. */
 export const implement = <C extends Contract>(contract: C, verbs: Verbs<C>): Routes => ({
   contract,
+  verbs: verbs as unknown as Record<string, Verb<Endpoint>>,
   register: async (app, keys = 'none') => {
     for (const [name, endpoint] of Object.entries(contract)) route(app, endpoint, verbs[name] as unknown as Verb<Endpoint>, keys)
   },
 })
 
 /** The same routes, open to API keys as well: for reading, or for all their person may. Routes not opened are for people alone. */
-export const openToKeys = (keys: KeyAccess, { contract, register }: Routes): Routes => ({
-  contract,
+export const openToKeys = (keys: KeyAccess, { register, ...routes }: Routes): Routes => ({
+  ...routes,
   register: (app) => register(app, keys),
 })
 

@@ -8,7 +8,7 @@ const administration = implement(posters, { listPosters, allowOpenReports, makeP
 
 /** The company's side by the contract, and the street's. */
 export const posterRoutes = {
-  contract: posters,
+  ...administration,
   register: async (...given: Parameters<typeof administration.register>) => {
     await administration.register(...given)
     registerOpenReports(given[0])

@@ -34,6 +34,7 @@ const standard = async (app: Parameters<Routes['register']>[0]) => {
 }
 
 export const ssoRoutes: Routes = {
+  ...settings,
   contract: { ...settings.contract, ...endpoints.contract },
   register: async (app) => {
     await settings.register(app)

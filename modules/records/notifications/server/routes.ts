@@ -25,7 +25,7 @@ export function notificationRoutes(notices: readonly Notices[], [example]: reado
     endDevice,
   })
   return {
-    contract: answered.contract,
+    ...answered,
     register: async (app, keys) => {
       await answered.register(app, keys)
       serveEvents(app)
