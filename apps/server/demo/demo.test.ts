@@ -1,16 +1,22 @@
 import { osloDate } from '@portal/kit/dates'
 import { passwordProblem } from '@portal/kit/passwordPolicy'
+import { hours } from '@portal/modules/company/hours'
 import type { KindCount } from '@portal/modules/insight/dashboard'
+import { openClient } from '@portal/platform/db/openClient'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, type TestPortal, testPortal } from '../testing.ts'
 import { company } from './company.ts'
-import { type Generated, generate } from './generate.ts'
+import { type Generated, generate, settingOf } from './generate.ts'
 import { keepPhotos } from './keepPhotos.ts'
+import { type Act, play } from './play.ts'
 import { demoPassword, prepareDemo, resetDemo } from './prepareDemo.ts'
+import { scriptOf } from './script.ts'
+import type { Photos } from './world.ts'
 
 let portal: TestPortal
 let lines: string[]
 let made: Generated
+let photos: Photos
 const clients: Record<string, Client> = {}
 const signIns = {
   admin: 'marte.nygard',
@@ -23,7 +29,8 @@ const signIns = {
 beforeAll(async () => {
   portal = await testPortal({ isOwn: true })
   lines = await prepareDemo(portal.portal, portal.database)
-  made = generate(osloDate(new Date()), await keepPhotos(portal.portal.files))
+  photos = await keepPhotos(portal.portal.files)
+  made = generate(settingOf(osloDate(new Date()), photos))
   for (const [role, local] of Object.entries(signIns)) clients[role] = await clientOf(`${local}@skarvholmen.example`)
 })
 afterAll(() => portal.close())
@@ -59,6 +66,35 @@ test('the first start makes the company and says who can sign in', async () => {
   for (const local of Object.values(signIns)) expect(lines.some((line) => line.includes(`${local}@skarvholmen.example`))).toBe(true)
   expect(await prepareDemo(portal.portal, portal.database)).toEqual(lines)
   expect(await portal.owner('select count(*)::int as n from companies')).toEqual([{ n: 1 }])
+})
+
+test('what people do through the product itself is theirs in the log, each at its hour, and nothing of it is sent', async () => {
+  const entries = await portal.owner<{ at: string; action: string; name: string; id: string }>(
+    `select at, action, actor_name as name, entity_id as id from audit where action in ('dutyAnswer.answer', 'poster.allowOpenReports', 'poster.makeCode', 'hours.add')
+      order by at, n`,
+  )
+  const steps = scriptOf(settingOf(osloDate(new Date()), photos))
+  expect(entries.map(({ at }) => new Date(at).toISOString())).toEqual(steps.map(({ at }) => at))
+  expect([...new Set(entries.map(({ name }) => name))].toSorted()).toEqual(['Bjørn Ærøy', 'Marte Nygård'])
+  const hours = await portal.owner<{ id: string; created: string; began: string }>(
+    'select id, created_at as created, sys_from as began from hours_worked order by created_at',
+  )
+  const added = entries.filter(({ action }) => action === 'hours.add').map(({ id, at }) => ({ id, created: at, began: at }))
+  expect([hours, hours.length >= 11]).toEqual([added, true])
+  expect(await portal.owner(`select task_identifier from graphile_worker.jobs where task_identifier <> 'audit.seal'`)).toEqual([])
+})
+
+test('what the product refuses breaks off the whole company, and says who was refused what', async () => {
+  const { staff } = settingOf(osloDate(new Date()), photos)
+  const at = made.from
+  const counted = { month: '2020-01-01', departmentId: null, ownHours: 1, hiredHours: 0, subcontractorHours: 0 }
+  const wish = (name: string) => ({ at, happen: (act: Act) => act(staff.called(name), hours.add, counted) })
+  const client = await openClient(portal.database)
+  await client.query('begin')
+  const played = play(portal.portal, client, company.ks_id, [wish('Marte Nygård'), wish('Jonas Lie Aasen')])
+  await expect(played).rejects.toThrow(`${at}, Jonas Lie Aasen, POST /hours: `)
+  await client.query('rollback').finally(() => client.end())
+  expect(await portal.owner(`select id from hours_worked where month = '2020-01-01'`)).toEqual([])
 })
 
 test('everyone named signs in with the published password, which our own policy accepts', async () => {

@@ -20,8 +20,8 @@ export function foundingIds(seed: number, at: string) {
 }
 
 /** The company, its departments, places and people as they were when the demo's year began, and what changed with them since. */
-export function found(world: World, seed: number, at: string, rootId: string) {
-  const { ledger, staff, departmentIds, placeIds } = world
+export function found(world: World, seed: number, at: string) {
+  const { ledger, staff, rootId, departmentIds, placeIds } = world
   const chance = random(seedOf(seed, 'people'))
   const first = staff.called(rootDepartment.leader)
   const made = { created_at: at, updated_at: at, version: 1 }

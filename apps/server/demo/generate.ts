@@ -1,5 +1,4 @@
 import { addDays, addMonths, addWorkingDays, type IsoDate, osloDate, startOfOsloDay } from '@portal/kit/dates'
-import { answerDuties } from './answerDuties.ts'
 import { appoint } from './appoint.ts'
 import { live } from './caseLife.ts'
 import { drawCases } from './cases.ts'
@@ -7,7 +6,6 @@ import { detailTasks } from './detailTasks.ts'
 import { discussTasks } from './discussTasks.ts'
 import { found, foundingIds } from './found.ts'
 import { giveTasks } from './giveTasks.ts'
-import { enterHours } from './hoursWorked.ts'
 import { keepApart } from './keepApart.ts'
 import { type AuditEntry, type Ledger, ledger, type Version } from './ledger.ts'
 import { planYear } from './planYear.ts'
@@ -17,7 +15,7 @@ import { stageCases } from './staged.ts'
 import { tagRecords } from './tagRecords.ts'
 import { takeOnProjects } from './takeOnProjects.ts'
 import { workClock } from './workClock.ts'
-import type { Photos, World } from './world.ts'
+import type { Photos, Setting, World } from './world.ts'
 
 const seed = 20260101
 
@@ -32,24 +30,27 @@ export type Generated = {
   until: string
 }
 
-/** The demo company's year up to, not including, `today`: twelve whole months and what there is of this one. Same day, same data. */
-export function generate(today: IsoDate, photos: Photos): Generated {
+/** What everything in the demo company's year up to, not including, `today` is told in: twelve whole months and what there is of this one. */
+export function settingOf(today: IsoDate, photos: Photos): Setting {
   const first = addMonths(`${today.slice(0, 8)}01`, -12)
   const clock = workClock(addDays(first, -10), addDays(today, 600))
   const from = clock.at(first, 0)
   const until = startOfOsloDay(today).toISOString()
   const leavesAt = clock.at(addWorkingDays(addMonths(first, 6), 9), 15 * 60)
   const staff = hire(seed, from, leavesAt)
-  const { rootId, ...ids } = foundingIds(seed, from)
-  const world: World = { ledger: ledger(random(seedOf(seed, 'audit'))), staff, clock, photos, today, now: until, ...ids }
-  found(world, seed, from, rootId)
+  return { seed, staff, clock, photos, today, from, now: until, ...foundingIds(seed, from) }
+}
+
+/** The rows of what is not told by the modules' own verbs (`script.ts`). Same day, same data. */
+export function generate(setting: Setting): Generated {
+  const world: World = { ...setting, ledger: ledger(random(seedOf(seed, 'audit'))) }
+  const { staff, clock, today, from, now: until } = world
+  found(world, seed, from)
   takeOnProjects(world, seed, from)
-  enterHours(world, seed)
-  answerDuties(world, from)
   appoint(world, seed, from)
 
   const next = numbering()
-  const cases = [...drawCases(seed, staff, clock, first, addDays(today, -1), today), ...stageCases(seed, staff, clock, today)]
+  const cases = [...drawCases(seed, staff, clock, osloDate(from), addDays(today, -1), today), ...stageCases(seed, staff, clock, today)]
   for (const it of cases.toSorted((a, b) => a.reportedAt.localeCompare(b.reportedAt))) live(world, it, next('AVV', it.reportedAt))
   numberActions(world.ledger, next)
   giveTasks(world, seed, next)

@@ -7,10 +7,11 @@ import { deleteTenantRows } from '@portal/platform/tenants/deleteTenantRows'
 import type pg from 'pg'
 import { hashPassword } from '../../../modules/identity/auth/server/passwords.ts'
 import { company } from './company.ts'
-import { generate } from './generate.ts'
-import { hangPosters } from './hangPosters.ts'
+import { generate, settingOf } from './generate.ts'
 import { keepPhotos } from './keepPhotos.ts'
 import { addressOf } from './names.ts'
+import { play } from './play.ts'
+import { scriptOf } from './script.ts'
 import { writeCompany } from './write.ts'
 
 /** Published on purpose: everybody in the demo has it, and no other company does. */
@@ -69,9 +70,9 @@ async function remove(portal: Portal, client: pg.ClientBase) {
 }
 
 async function make(portal: Portal, client: pg.ClientBase) {
-  const generated = generate(osloDate(new Date()), await keepPhotos(portal.files))
-  await writeCompany(client, generated, await hashPassword(demoPassword))
-  await hangPosters(client, portal, generated)
+  const setting = settingOf(osloDate(new Date()), await keepPhotos(portal.files))
+  await writeCompany(client, generate(setting), await hashPassword(demoPassword))
+  await play(portal, client, company.ks_id, scriptOf(setting))
 }
 
 function introduction() {

@@ -10,15 +10,21 @@ import type { WorkClock } from './workClock.ts'
 export type StoredPhoto = { sha256: string; thumbnailSha256: string; size: number; width: number; height: number }
 export type Photos = Record<Scene, StoredPhoto>
 
-/** What every case of the demo is told in. Nothing happens at `now` or later. */
-export type World = {
-  ledger: Ledger
+/** What every part of the demo is told in. Nothing happens before `from`, nor at `now` or later. */
+export type Setting = {
+  seed: number
   staff: Staff
   clock: WorkClock
   photos: Photos
   today: IsoDate
+  from: string
   now: string
+  /** The company's first department. */
+  rootId: string
   departmentIds: Record<DepartmentKey, string>
   placeIds: Record<PlaceKey, string>
   projectIds: Record<ProjectKey, string>
 }
+
+/** The same, where rows are written and not made by the modules' verbs. */
+export type World = Setting & { ledger: Ledger }

@@ -4,20 +4,20 @@ import { deviationRules } from '../../../modules/cases/deviations/rules.ts'
 import { isGrave } from '../../../modules/cases/deviations/severityRules.ts'
 import { actionRules } from '../../../modules/records/actions/rules.ts'
 import { stories } from './deviationStories.ts'
-import { generate } from './generate.ts'
+import { generate, settingOf } from './generate.ts'
 import type { Photos } from './world.ts'
 
 const photos = new Proxy({}, { get: () => ({ sha256: 'a'.repeat(64), size: 30_000, width: 1200, height: 900 }) }) as Photos
 const days = ['2026-11-21', '2026-11-01', '2026-01-01', '2026-02-28', '2026-05-18', '2026-07-31', '2027-03-29', '2028-03-01', '2029-12-24']
-const years = days.map((day) => ({ day, made: generate(day, photos) }))
+const years = days.map((day) => ({ day, made: generate(settingOf(day, photos)) }))
 const standing = (made: (typeof years)[number]['made'], table: string) =>
   made.versions.filter((version) => version.table === table && version.to === null).map(({ row }) => row as Record<string, any>)
 const all = (table: string) => years.flatMap(({ made }) => standing(made, table))
 const share = <T>(list: readonly T[], is: (one: T) => unknown) => (100 * list.filter(is).length) / list.length
 
 test('the same day gives the same company, another day another', () => {
-  expect(generate('2026-11-21', photos)).toEqual(years[0]!.made)
-  expect(generate('2026-11-22', photos)).not.toEqual(years[0]!.made)
+  expect(generate(settingOf('2026-11-21', photos))).toEqual(years[0]!.made)
+  expect(generate(settingOf('2026-11-22', photos))).not.toEqual(years[0]!.made)
 })
 
 test('nothing happens before the year began, and nothing today', () => {
