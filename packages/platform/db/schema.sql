@@ -1050,58 +1050,6 @@ create trigger end_project_appointments after update of status on projects for e
 
 -- tenant, history
 create table data_requests (
--- # modules/governance/riskAssessments
-
--- tenant, history
-create table assessment_participants (
-  ks_id text not null default current_setting('app.ks_id'),
-  id uuid not null,
-  assessment_id uuid not null,
-  user_id uuid,
-  name text,
-  part text not null,
-  place integer not null,
-  sys_from timestamptz not null default clock_timestamp(),
-  constraint assessment_participants_pkey primary key (ks_id, id),
-  constraint assessment_participants_check check ((user_id is null) <> (name is null)),
-  constraint assessment_participants_part_check check (part in ('leader', 'safetyRep', 'participant', 'expert')),
-  constraint assessment_participants_ks_id_assessment_id_fkey foreign key (ks_id, assessment_id) references risk_assessments(ks_id, id),
-  constraint assessment_participants_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
-);
-create index assessment_participants_by on assessment_participants (ks_id, user_id);
-create index assessment_participants_of on assessment_participants (ks_id, assessment_id, place);
-create unique index assessment_participants_user on assessment_participants (ks_id, assessment_id, user_id) where user_id is not null;
-create trigger list_participant after insert on assessment_participants for each row execute function list_participant();
-create trigger void_rounds after insert or delete or update on assessment_participants for each row execute function void_rounds_of('assessment_id');
-
--- tenant, history
-create table assessment_versions (
-  ks_id text not null default current_setting('app.ks_id'),
-  id uuid not null,
-  assessment_id uuid not null,
-  number integer not null,
-  reason text,
-  opened_at timestamptz not null,
-  opened_by uuid not null,
-  approved_at timestamptz,
-  approved_by uuid,
-  content jsonb, -- disposal: null
-  digest text,
-  withdrawn_at timestamptz,
-  sys_from timestamptz not null default clock_timestamp(),
-  constraint assessment_versions_pkey primary key (ks_id, id),
-  constraint assessment_versions_check check ((approved_at is null) = (approved_by is null)),
-  constraint assessment_versions_digest_check check (digest ~ '^[0-9a-f]{64}$'),
-  constraint assessment_versions_number_check check (number > 0),
-  constraint assessment_versions_ks_id_approved_by_fkey foreign key (ks_id, approved_by) references users(ks_id, id),
-  constraint assessment_versions_ks_id_assessment_id_fkey foreign key (ks_id, assessment_id) references risk_assessments(ks_id, id),
-  constraint assessment_versions_ks_id_opened_by_fkey foreign key (ks_id, opened_by) references users(ks_id, id),
-  constraint assessment_versions_ks_id_assessment_id_number_key unique (ks_id, assessment_id, number)
-);
-create unique index assessment_versions_open on assessment_versions (ks_id, assessment_id) where approved_at is null and withdrawn_at is null;
-
--- tenant, history
-create table risk_assessments (
   ks_id text not null default current_setting('app.ks_id'),
   id uuid not null,
   number text not null, -- disposal: keep
@@ -1135,6 +1083,98 @@ create table risk_assessments (
   closed_at timestamptz,
   closed_by uuid,
   holds text[] not null default '{}', -- disposal: keep
+  created_at timestamptz not null default app_now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default app_now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  search tsvector not null generated always as ((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', (((coalesce(description, '') || ' ') || coalesce(person_name, '')) || ' ') || coalesce(contact, '')), 'B'::"char")) stored,
+  sys_from timestamptz not null default app_clock(),
+  constraint data_requests_pkey primary key (ks_id, id),
+  constraint answered check ((status in ('answered', 'closed')) = (answered_at is not null) and (answered_at is null or decision is not null and answer is not null and answered_by is not null)),
+  constraint closed check ((status = 'closed') = (closed_at is not null)),
+  constraint data_requests_channel_check check (channel in ('portal', 'email', 'letter', 'phone', 'inPerson', 'other')),
+  constraint data_requests_decision_check check (decision in ('granted', 'partly', 'refused')),
+  constraint data_requests_status_check check (status in ('received', 'identityCheck', 'collecting', 'review', 'answered', 'closed')),
+  constraint data_requests_type_check check (type in ('access', 'rectification', 'erasure', 'restriction', 'portability', 'objection')),
+  constraint explained check (decision is null or decision = 'granted' or basis is not null),
+  constraint extended check ((extended_to is null) = (extension_reason is null) and (extended_to is null or extended_to = due_on)),
+  constraint identified check ((status in ('received', 'identityCheck')) or identity_how is not null or decision = 'refused'),
+  constraint of_one_person check ((person_id is null) <> (person_name is null)),
+  constraint data_requests_ks_id_answered_by_fkey foreign key (ks_id, answered_by) references users(ks_id, id),
+  constraint data_requests_ks_id_closed_by_fkey foreign key (ks_id, closed_by) references users(ks_id, id),
+  constraint data_requests_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint data_requests_ks_id_extended_by_fkey foreign key (ks_id, extended_by) references users(ks_id, id),
+  constraint data_requests_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint data_requests_ks_id_handler_id_fkey foreign key (ks_id, handler_id) references users(ks_id, id),
+  constraint data_requests_ks_id_identity_by_fkey foreign key (ks_id, identity_by) references users(ks_id, id),
+  constraint data_requests_ks_id_person_id_fkey foreign key (ks_id, person_id) references users(ks_id, id),
+  constraint data_requests_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id),
+  constraint data_requests_number unique (ks_id, number)
+);
+create index data_requests_due on data_requests (ks_id, due_on, id);
+create index data_requests_person on data_requests (ks_id, person_id) where person_id is not null;
+create index data_requests_received on data_requests (ks_id, received_on, id);
+create index data_requests_search on data_requests using gin (ks_id, search);
+create trigger record_of after insert or delete on data_requests for each row execute function record_of('dataRequest', 'holds');
+create trigger record_of_change after update on data_requests for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.holds is distinct from new.holds) execute function record_of('dataRequest', 'holds');
+
+-- # modules/governance/riskAssessments
+
+-- tenant, history
+create table assessment_participants (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  assessment_id uuid not null,
+  user_id uuid,
+  name text,
+  part text not null,
+  place integer not null,
+  sys_from timestamptz not null default app_clock(),
+  constraint assessment_participants_pkey primary key (ks_id, id),
+  constraint assessment_participants_check check ((user_id is null) <> (name is null)),
+  constraint assessment_participants_part_check check (part in ('leader', 'safetyRep', 'participant', 'expert')),
+  constraint assessment_participants_ks_id_assessment_id_fkey foreign key (ks_id, assessment_id) references risk_assessments(ks_id, id),
+  constraint assessment_participants_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+create index assessment_participants_by on assessment_participants (ks_id, user_id);
+create index assessment_participants_of on assessment_participants (ks_id, assessment_id, place);
+create unique index assessment_participants_user on assessment_participants (ks_id, assessment_id, user_id) where user_id is not null;
+create trigger list_participant after insert on assessment_participants for each row execute function list_participant();
+create trigger void_rounds after insert or delete or update on assessment_participants for each row execute function void_rounds_of('assessment_id');
+
+-- tenant, history
+create table assessment_versions (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  assessment_id uuid not null,
+  number integer not null,
+  reason text,
+  opened_at timestamptz not null,
+  opened_by uuid not null,
+  approved_at timestamptz,
+  approved_by uuid,
+  content jsonb, -- disposal: null
+  digest text,
+  withdrawn_at timestamptz,
+  sys_from timestamptz not null default app_clock(),
+  constraint assessment_versions_pkey primary key (ks_id, id),
+  constraint assessment_versions_check check ((approved_at is null) = (approved_by is null)),
+  constraint assessment_versions_digest_check check (digest ~ '^[0-9a-f]{64}$'),
+  constraint assessment_versions_number_check check (number > 0),
+  constraint assessment_versions_ks_id_approved_by_fkey foreign key (ks_id, approved_by) references users(ks_id, id),
+  constraint assessment_versions_ks_id_assessment_id_fkey foreign key (ks_id, assessment_id) references risk_assessments(ks_id, id),
+  constraint assessment_versions_ks_id_opened_by_fkey foreign key (ks_id, opened_by) references users(ks_id, id),
+  constraint assessment_versions_ks_id_assessment_id_number_key unique (ks_id, assessment_id, number)
+);
+create unique index assessment_versions_open on assessment_versions (ks_id, assessment_id) where approved_at is null and withdrawn_at is null;
+
+-- tenant, history
+create table risk_assessments (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  number text not null, -- disposal: keep
+  title text not null,
   assessment_type text not null,
   status text not null default 'draft',
   object text,
@@ -1173,13 +1213,13 @@ create table risk_assessments (
   is_restricted boolean not null default false,
   deleted_at timestamptz,
   holds text[] not null default '{}', -- disposal: keep
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   created_by uuid not null,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default app_now(),
   updated_by uuid not null,
   version integer not null default 1,
   search tsvector not null generated always as ((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', (coalesce(object, '') || ' ') || coalesce(scope, '')), 'B'::"char")) stored,
-  sys_from timestamptz not null default clock_timestamp(),
+  sys_from timestamptz not null default app_clock(),
   constraint risk_assessments_pkey primary key (ks_id, id),
   constraint risk_assessments_assessment_type_check check (assessment_type in ('ros', 'sja', 'dpia', 'infosec', 'project', 'chemical', 'fire', 'electrical', 'psychosocial', 'equality', 'dueDiligence', 'supplier', 'change', 'other')),
   constraint risk_assessments_check check (assessment_type <> 'sja' or job_date is not null),
@@ -1230,7 +1270,7 @@ create table sja_signatures (
   signed_at timestamptz,
   witness_id uuid,
   digest text,
-  sys_from timestamptz not null default clock_timestamp(),
+  sys_from timestamptz not null default app_clock(),
   constraint sja_signatures_pkey primary key (ks_id, id),
   constraint sja_signatures_check check ((signed_at is null) = (digest is null)),
   constraint sja_signatures_digest_check check (digest ~ '^[0-9a-f]{64}$'),
@@ -1252,7 +1292,7 @@ create table sja_steps (
   hazard text not null,
   measure text not null,
   responsible text,
-  sys_from timestamptz not null default clock_timestamp(),
+  sys_from timestamptz not null default app_clock(),
   constraint sja_steps_pkey primary key (ks_id, id),
   constraint sja_steps_ks_id_assessment_id_fkey foreign key (ks_id, assessment_id) references risk_assessments(ks_id, id),
   constraint sja_steps_ks_id_assessment_id_place_key unique (ks_id, assessment_id, place)
@@ -1271,42 +1311,12 @@ create table risk_matrices (
   reason text,
   taken_at timestamptz,
   taken_by uuid,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   created_by uuid not null,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default app_now(),
   updated_by uuid not null,
   version integer not null default 1,
-  search tsvector not null generated always as ((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', (((coalesce(description, '') || ' ') || coalesce(person_name, '')) || ' ') || coalesce(contact, '')), 'B'::"char")) stored,
-  sys_from timestamptz not null default clock_timestamp(),
-  constraint data_requests_pkey primary key (ks_id, id),
-  constraint answered check ((status in ('answered', 'closed')) = (answered_at is not null) and (answered_at is null or decision is not null and answer is not null and answered_by is not null)),
-  constraint closed check ((status = 'closed') = (closed_at is not null)),
-  constraint data_requests_channel_check check (channel in ('portal', 'email', 'letter', 'phone', 'inPerson', 'other')),
-  constraint data_requests_decision_check check (decision in ('granted', 'partly', 'refused')),
-  constraint data_requests_status_check check (status in ('received', 'identityCheck', 'collecting', 'review', 'answered', 'closed')),
-  constraint data_requests_type_check check (type in ('access', 'rectification', 'erasure', 'restriction', 'portability', 'objection')),
-  constraint explained check (decision is null or decision = 'granted' or basis is not null),
-  constraint extended check ((extended_to is null) = (extension_reason is null) and (extended_to is null or extended_to = due_on)),
-  constraint identified check ((status in ('received', 'identityCheck')) or identity_how is not null or decision = 'refused'),
-  constraint of_one_person check ((person_id is null) <> (person_name is null)),
-  constraint data_requests_ks_id_answered_by_fkey foreign key (ks_id, answered_by) references users(ks_id, id),
-  constraint data_requests_ks_id_closed_by_fkey foreign key (ks_id, closed_by) references users(ks_id, id),
-  constraint data_requests_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
-  constraint data_requests_ks_id_extended_by_fkey foreign key (ks_id, extended_by) references users(ks_id, id),
-  constraint data_requests_ks_id_fkey foreign key (ks_id) references companies(ks_id),
-  constraint data_requests_ks_id_handler_id_fkey foreign key (ks_id, handler_id) references users(ks_id, id),
-  constraint data_requests_ks_id_identity_by_fkey foreign key (ks_id, identity_by) references users(ks_id, id),
-  constraint data_requests_ks_id_person_id_fkey foreign key (ks_id, person_id) references users(ks_id, id),
-  constraint data_requests_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id),
-  constraint data_requests_number unique (ks_id, number)
-);
-create index data_requests_due on data_requests (ks_id, due_on, id);
-create index data_requests_person on data_requests (ks_id, person_id) where person_id is not null;
-create index data_requests_received on data_requests (ks_id, received_on, id);
-create index data_requests_search on data_requests using gin (ks_id, search);
-create trigger record_of after insert or delete on data_requests for each row execute function record_of('dataRequest', 'holds');
-create trigger record_of_change after update on data_requests for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.holds is distinct from new.holds) execute function record_of('dataRequest', 'holds');
-  sys_from timestamptz not null default clock_timestamp(),
+  sys_from timestamptz not null default app_clock(),
   constraint risk_matrices_pkey primary key (ks_id, id),
   constraint risk_matrices_check check ((status = 'draft') = (taken_at is null)),
   constraint risk_matrices_check1 check (status = 'draft' or taken_by is not null and reason is not null and mapping is not null),
@@ -1342,7 +1352,7 @@ create table risk_acceptances (
   ended_as text,
   cause text,
   cause_detail text,
-  sys_from timestamptz not null default clock_timestamp(),
+  sys_from timestamptz not null default app_clock(),
   constraint risk_acceptances_pkey primary key (ks_id, id),
   constraint risk_acceptances_cause_check check (cause in ('changed', 'levelUp', 'controlWeak', 'reviewMissed')),
   constraint risk_acceptances_check check ((ended_at is null) = (ended_as is null)),
@@ -1377,7 +1387,7 @@ create table risk_scores (
   proposal_id uuid,
   scored_at timestamptz not null,
   scored_by uuid not null,
-  sys_from timestamptz not null default clock_timestamp(),
+  sys_from timestamptz not null default app_clock(),
   constraint risk_scores_pkey primary key (ks_id, id),
   constraint risk_scores_check check (num_nulls(probability, consequence, score, level) in (0, 4)),
   constraint risk_scores_check1 check (sort <> 'current' or probability is not null),
@@ -1447,13 +1457,13 @@ create table risks (
   is_restricted boolean not null default false,
   deleted_at timestamptz,
   holds text[] not null default '{}', -- disposal: keep
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   created_by uuid not null,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default app_now(),
   updated_by uuid not null,
   version integer not null default 1,
   search tsvector not null generated always as ((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', (((((coalesce(cause, '') || ' ') || coalesce(consequence_text, '')) || ' ') || coalesce(existing_controls, '')) || ' ') || coalesce(mitigation, '')), 'B'::"char")) stored,
-  sys_from timestamptz not null default clock_timestamp(),
+  sys_from timestamptz not null default app_clock(),
   constraint risks_pkey primary key (ks_id, id),
   constraint risks_check check (num_nulls(probability, consequence, score, level, level_rank, scored_at) in (0, 6)),
   constraint risks_check1 check (num_nulls(target_p, target_c, target_level) in (0, 3)),
@@ -2113,7 +2123,7 @@ create table approval_decisions (
   note text,
   seal jsonb, -- disposal: null
   decided_at timestamptz not null,
-  sys_from timestamptz not null default clock_timestamp(),
+  sys_from timestamptz not null default app_clock(),
   constraint approval_decisions_pkey primary key (ks_id, id),
   constraint approval_decisions_check check (verdict = 'approve' or length(note) >= 10),
   constraint approval_decisions_verdict_check check (verdict in ('approve', 'decline')),
@@ -2141,7 +2151,7 @@ create table approval_rounds (
   ended_at timestamptz,
   ended_by uuid,
   version integer not null default 1,
-  sys_from timestamptz not null default clock_timestamp(),
+  sys_from timestamptz not null default app_clock(),
   constraint approval_rounds_pkey primary key (ks_id, id),
   constraint approval_rounds_check check ((status = 'open') = (ended_at is null)),
   constraint approval_rounds_digest_check check (digest ~ '^[0-9a-f]{64}$'),
@@ -2164,7 +2174,7 @@ create table approval_seats (
   round_id uuid not null,
   user_id uuid not null,
   place integer not null,
-  sys_from timestamptz not null default clock_timestamp(),
+  sys_from timestamptz not null default app_clock(),
   constraint approval_seats_pkey primary key (ks_id, round_id, user_id),
   constraint approval_seats_ks_id_round_id_fkey foreign key (ks_id, round_id) references approval_rounds(ks_id, id),
   constraint approval_seats_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id),
@@ -2307,7 +2317,6 @@ create table links (
   constraint links_pkey primary key (ks_id, id),
   constraint links_check check (to_id <> from_id),
   constraint links_check1 check ((removed_at is null) = (removed_by is null)),
-  constraint links_relation_check check (relation in ('relatedTo', 'causedBy', 'duplicateOf', 'evidenceFor', 'mitigates', 'implements', 'replaces', 'shows', 'covers', 'tests', 'translationOf')),
   constraint links_relation_check check (relation in ('relatedTo', 'causedBy', 'duplicateOf', 'evidenceFor', 'mitigates', 'implements', 'replaces', 'shows')),
   constraint links_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
   constraint links_ks_id_from_id_fkey foreign key (ks_id, from_id) references records(ks_id, id) deferrable,
@@ -2467,14 +2476,15 @@ create table own_people (
   user_id uuid not null,
   label text not null,
   is_internal boolean not null,
-  named_at timestamptz not null default now(),
-  sys_from timestamptz not null default clock_timestamp(),
+  named_at timestamptz not null default app_now(),
+  sys_from timestamptz not null default app_clock(),
   constraint own_people_pkey primary key (ks_id, record_id, field_id),
   constraint own_people_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint own_people_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id),
   constraint own_people_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
 );
 create index own_people_user on own_people (ks_id, user_id);
+
 -- # modules/records/proposals
 
 -- tenant, history
@@ -2483,7 +2493,7 @@ create table proposal_facts (
   proposal_id uuid not null,
   record_id uuid not null,
   happened_on date not null,
-  sys_from timestamptz not null default clock_timestamp(),
+  sys_from timestamptz not null default app_clock(),
   constraint proposal_facts_pkey primary key (ks_id, proposal_id, record_id),
   constraint proposal_facts_ks_id_proposal_id_fkey foreign key (ks_id, proposal_id) references proposals(ks_id, id),
   constraint proposal_facts_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable
@@ -2506,7 +2516,7 @@ create table proposals (
   decided_at timestamptz,
   decided_by uuid,
   version integer not null default 1,
-  sys_from timestamptz not null default clock_timestamp(),
+  sys_from timestamptz not null default app_clock(),
   constraint proposals_pkey primary key (ks_id, id),
   constraint proposals_check check ((status = 'open') = (decided_at is null)),
   constraint proposals_check1 check ((status in ('accepted', 'declined')) = (decided_by is not null)),

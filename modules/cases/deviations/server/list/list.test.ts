@@ -57,7 +57,11 @@ test('what people have to do is in the order of what presses: late, new grave on
     const { items } = await list(t, '', who)
     expect([who, ...items.map((row: Row) => row.title)]).toEqual([
       who,
-      ...['Løst for sent', 'Ikke sett på i tide', 'Ny og alvorlig', 'Frist i morgen', 'Frist om en måned'],
+      'Løst for sent',
+      'Ikke sett på i tide',
+      'Ny og alvorlig',
+      'Frist i morgen',
+      'Frist om en måned',
       'Lukket sist',
       'Lukket først',
     ])
