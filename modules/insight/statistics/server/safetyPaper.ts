@@ -4,7 +4,7 @@ import { formatDate, formatNumber, formatPercent } from '@portal/kit/format'
 import { deviationTexts } from '@portal/modules/cases/deviations/server/public'
 import { answerOf, type Context } from '@portal/platform/http/verb'
 import { type PaperBlock, proseOf, under } from '@portal/platform/paper/paper'
-import type { BreachFigures, Culture, InjuryRates, Learned, Period } from '../contract.ts'
+import type { BreachFigures, CasePeriod, Culture, InjuryRates, Learned } from '../contract.ts'
 import { statisticsTexts as texts } from '../texts.ts'
 import { breaches } from './breaches.ts'
 import { culture } from './culture.ts'
@@ -13,9 +13,10 @@ import { learned } from './learned.ts'
 import { rates } from './rates.ts'
 
 /** What the page has below the figures of cases: how willingly it is reported, what was grave and learned, injuries against hours, and breaches. */
-export async function safetyBlocks(ctx: Context, given: Period, opensLists: boolean): Promise<PaperBlock[]> {
+export async function safetyBlocks(ctx: Context, given: CasePeriod, opensLists: boolean): Promise<PaperBlock[]> {
   const [reporting, injured, breached] = [
-    await ifReader(answerOf(culture, ctx, given)),
+    // Nobody counts whom a project has.
+    given.projectId ? null : await ifReader(answerOf(culture, ctx, given)),
     await ifReader(answerOf(rates, ctx, {})),
     await ifReader(answerOf(breaches, ctx, given)),
   ]

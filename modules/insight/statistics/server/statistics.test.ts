@@ -6,6 +6,7 @@ import { closed, closedGrave, reported, seen, solved, started, step } from '../.
 import { appoint } from '../../../records/access/server/testing.ts'
 import type { Figures } from '../contract.ts'
 import { type LinkedList, listOf } from '../listRules.ts'
+import { statisticsTexts } from '../texts.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -301,7 +302,9 @@ test('the figures of one project are of its cases alone, each beside its list, w
   expect((await figuresFor(t, 'auditor', ofNorth)).totals).toEqual((await figuresFor(t, 'auditor', query)).totals)
   expect((await figuresFor(t, 'auditor', `${query}&departmentId=${t.departments.south}`)).totals.reported).toBe(0)
   const paper = await t.as('auditor').send('GET', `/statistics/deviations/paper${query}`)
-  expect(lettersOf(pdfText(paper.bytes))).toContain(lettersOf('Prosjekt 2402 Åsen skole'))
+  const words = lettersOf(pdfText(paper.bytes))
+  expect(words).toContain(lettersOf('Prosjekt 2402 Åsen skole'))
+  expect(words).not.toContain(lettersOf(statisticsTexts.culture.title))
   expect((await t.as('auditor').get(`/statistics/culture${query}`)).status).toBe(400)
 }, 30_000)
 
