@@ -26,7 +26,7 @@ begin
     where r.ks_id = p_ks_id and r.record_id = p_record and (r.status = 'open' or (r.status = 'approved' and r.is_lasting)) loop
     now_is := material_of(p_ks_id, p_record, round.purpose);
     if now_is is distinct from round.material then
-      update approval_rounds r set status = 'void', ended_at = now(), ended_by = null, version = r.version + 1, changed = array(
+      update approval_rounds r set status = 'void', ended_at = public.app_now(), ended_by = null, version = r.version + 1, changed = array(
         select coalesce(a.key, b.key) from jsonb_each(round.material) a full join jsonb_each(now_is) b on b.key = a.key where a.value is distinct from b.value order by 1)
       where r.ks_id = p_ks_id and r.id = round.id;
     end if;

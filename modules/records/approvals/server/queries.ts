@@ -51,7 +51,7 @@ export const oneRound = async (tx: TenantDb, id: string) =>
 export const voidedNow = async (tx: TenantDb, recordId: string) =>
   (
     await sql<{ round: RoundRecord }>`select ${roundJson} as round from approval_rounds r
-      where r.record_id = ${recordId} and r.status = 'void' and r.ended_at = now()`.execute(tx)
+      where r.record_id = ${recordId} and r.status = 'void' and r.ended_at = app_now()`.execute(tx)
   ).rows.map(({ round }) => round)
 
 type NewRound = Omit<Insertable<DB['approval_rounds']>, 'digest' | 'material'>
