@@ -1,8 +1,6 @@
 import { addWorkingDays, osloDate } from '@portal/kit/dates'
-import { duties } from '@portal/modules/company/duties'
 import type { Question } from '../../../modules/company/duties/choices.ts'
-import type { When } from './play.ts'
-import type { Setting } from './world.ts'
+import type { World } from './world.ts'
 
 /** What the company has answered of its duties (domain 8.1). Of food and of sensitive data nobody has: those must be assessed. */
 const answers: Partial<Record<Question, boolean>> = {
@@ -15,9 +13,16 @@ const answers: Partial<Record<Question, boolean>> = {
   hasOccasionalDataOnly: false,
 }
 
-export function answerDuties({ staff, clock, from }: Setting, when: When) {
+export function answerDuties({ ledger, staff, clock }: World, from: string) {
   const administrator = staff.called('Marte Nygård')
-  const day = addWorkingDays(osloDate(from), 3)
-  for (const [n, [question, isYes]] of (Object.entries(answers) as [Question, boolean][]).entries())
-    when(clock.at(day, 9 * 60 + n), (act) => act(administrator, duties.answer, { question, isYes, version: 0 }))
+  for (const [n, [question, isYes]] of Object.entries(answers).entries()) {
+    const at = clock.at(addWorkingDays(osloDate(from), 3), 9 * 60 + n)
+    ledger.add('duty_answers', { question, is_yes: isYes, answered_at: at, answered_by: administrator.id, version: 1 }, at)
+    ledger.tell(at, administrator, {
+      action: 'dutyAnswer.answer',
+      entity: { type: 'dutyAnswer', id: question },
+      before: null,
+      after: { isYes },
+    })
+  }
 }

@@ -1,4 +1,5 @@
 import { addDays, addMonths, addWorkingDays, type IsoDate, osloDate, startOfOsloDay } from '@portal/kit/dates'
+import { answerDuties } from './answerDuties.ts'
 import { appoint } from './appoint.ts'
 import { live } from './caseLife.ts'
 import { drawCases } from './cases.ts'
@@ -47,6 +48,7 @@ export function generate(setting: Setting): Generated {
   const { staff, clock, today, from, now: until } = world
   found(world, seed, from)
   takeOnProjects(world, seed, from)
+  answerDuties(world, from)
   appoint(world, seed, from)
 
   const next = numbering()
