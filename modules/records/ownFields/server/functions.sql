@@ -6,7 +6,7 @@ begin
     select new.ks_id, new.id, (f.one ->> 'id')::uuid, (new.own_values -> (f.one ->> 'id') ->> 0)::uuid, f.one ->> 'label', f.one ->> 'audience' <> 'all'
     from field_versions v, jsonb_array_elements(v.fields) f(one)
     where v.ks_id = new.ks_id and v.id = new.own_fields_id and f.one ->> 'type' = 'person' and new.own_values ? (f.one ->> 'id')
-    on conflict (ks_id, record_id, field_id) do update set user_id = excluded.user_id, named_at = now()
+    on conflict (ks_id, record_id, field_id) do update set user_id = excluded.user_id, named_at = public.app_now()
       where own_people.user_id <> excluded.user_id;
   return null;
 end $$;
