@@ -2317,7 +2317,7 @@ create table links (
   constraint links_pkey primary key (ks_id, id),
   constraint links_check check (to_id <> from_id),
   constraint links_check1 check ((removed_at is null) = (removed_by is null)),
-  constraint links_relation_check check (relation in ('relatedTo', 'causedBy', 'duplicateOf', 'evidenceFor', 'mitigates', 'implements', 'replaces', 'shows')),
+  constraint links_relation_check check (relation in ('relatedTo', 'causedBy', 'duplicateOf', 'evidenceFor', 'mitigates', 'implements', 'replaces', 'shows', 'covers', 'tests', 'translationOf')),
   constraint links_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
   constraint links_ks_id_from_id_fkey foreign key (ks_id, from_id) references records(ks_id, id) deferrable,
   constraint links_ks_id_removed_by_fkey foreign key (ks_id, removed_by) references users(ks_id, id),
