@@ -6,7 +6,7 @@ type Props = { label: string; chips: StatusChip[]; value: string; onChoose: (id:
 
 /** A list's records by status, with how many stand in each. On a phone they run past the edge and are drawn in with a finger. */
 export const StatusChips = ({ label, chips, value, onChoose }: Props) => (
-  <fieldset className="border-b border-line print:hidden">
+  <fieldset className="min-w-0 border-b border-line print:hidden">
     <legend className="sr-only">{label}</legend>
     <div className="flex gap-2 overflow-x-auto px-4 py-3 sm:flex-wrap sm:px-5">
       {chips.map(({ id, label: name, count, late }) => (
