@@ -334,6 +334,7 @@ test('RET-DSR three years after it was closed its words and people are taken out
   })
   const given = { decision: 'partly', basis: 'Loven krever at vi har det', answer: 'Resten er slettet.', channel: 'Brev' }
   const { id, number } = await taken(t, 'admin', await taken(t, 'admin', open, 'answer', given), 'close')
+  await portal.expectLogged()
   await t.owner(`select anonymise_record($1, $2, gen_random_uuid(), '{}')`, [t.ksId, id])
   const rows = await t.owner(
     `select x::text as kept from data_requests x where ks_id = $1 and id = $2

@@ -24,6 +24,6 @@ export const approvalsOwn: readonly OwnData[] = [
     title: 'Godkjenninger du er bedt om',
     table: 'approval_seats',
     as: [['user_id', 'spurt']],
-    shown: ['round_id', 'place'],
+    shown: ['place'],
   },
 ]
