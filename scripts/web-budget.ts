@@ -55,8 +55,8 @@ const partsOf = (name: string) => screensOf(name).filter((key) => !asked.has(key
 const placed = new Set([...signIn, ...shell, ...lazy.filter((key) => /modules\/\w+\/(?!firebase\/)\w+\/web\//.test(key))])
 
 const rooms: Room[] = [
-  { name: 'sign-in', chunks: [...entry, ...signIn], limit: 111 },
-  { name: 'shell + dashboard', chunks: [...shell, ...screensOf('dashboard')], limit: 106 },
+  { name: 'sign-in', chunks: [...entry, ...signIn], limit: 112 },
+  { name: 'shell + dashboard', chunks: [...shell, ...screensOf('dashboard')], limit: 109 },
   { name: 'form parts, shared', chunks: [], files: shared, limit: 110 },
   ...others.flatMap((name) => [
     { name, chunks: pagesOf(name), limit: 35 },

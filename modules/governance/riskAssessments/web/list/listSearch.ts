@@ -1,6 +1,9 @@
-import { type RiskLevel, riskLevels } from '@portal/modules/governance/riskMatrices'
+import type { RiskLevel } from '@portal/modules/governance/riskMatrices'
 import { oneOf } from '@portal/ui/search'
 import { type AssessmentType, assessmentTypes, type ShownStatus, shownStatuses } from '../../choices.ts'
+
+/** The contract of another module is not fetched with every page's address; `satisfies` holds that no word of it is missing here. */
+const riskLevels = Object.keys({ low: true, medium: true, high: true, extreme: true } satisfies Record<RiskLevel, true>) as RiskLevel[]
 
 /** What the list shows, as it stands in the address: one choice of each. */
 export type ListSearch = {

@@ -1,6 +1,6 @@
 import { type IsoDate, isDate } from '@portal/kit/dates'
-import { type AssessmentType, assessmentTypes } from '@portal/modules/governance/riskAssessments'
-import { type RiskLevel, riskLevels } from '@portal/modules/governance/riskMatrices'
+import type { AssessmentType } from '@portal/modules/governance/riskAssessments'
+import type { RiskLevel } from '@portal/modules/governance/riskMatrices'
 import { oneOf, searchText, someOf } from '@portal/ui/search'
 import {
   type AcceptanceState,
@@ -17,6 +17,25 @@ import {
   shows,
   sortKeys,
 } from '../../choices.ts'
+
+/** The contracts of other modules are not fetched with every page's address; `satisfies` holds that no word of theirs is missing here. */
+const riskLevels = Object.keys({ low: true, medium: true, high: true, extreme: true } satisfies Record<RiskLevel, true>) as RiskLevel[]
+const assessmentTypes = Object.keys({
+  ros: true,
+  sja: true,
+  dpia: true,
+  infosec: true,
+  project: true,
+  chemical: true,
+  fire: true,
+  electrical: true,
+  psychosocial: true,
+  equality: true,
+  dueDiligence: true,
+  supplier: true,
+  change: true,
+  other: true,
+} satisfies Record<AssessmentType, true>) as AssessmentType[]
 
 /** What the list shows, as it stands in the address. Without anything: what is open, the worst first. */
 export type ListSearch = {
