@@ -41,7 +41,7 @@ test('a link is shown on both records, each in its own direction, with why, by w
       {
         relation: 'causedBy',
         isReversed: false,
-        record: { id: one.id, kind: 'deviation', number: one.number, title: one.title, path: `/deviations/${one.id}`, status: 'Åpent' },
+        record: { id: one.id, kind: 'deviation', number: one.number, title: one.title, path: `/deviations/${one.id}`, status: 'Ny' },
         reason: 'Samme rekkverk i 4. etasje',
         createdBy: { id: t.users.leader.id, name: 'leader Prøve' },
         canRemove: true,
