@@ -16,7 +16,8 @@ export function AskDialog({ type = 'access', onClose }: { type?: RequestType; on
   const draft = useDraft<{ type: RequestType; description: string }>({ type, description: '' })
   const send = useMutation({
     mutationFn: (input: Parameters<typeof api.ask>[0]) => api.ask(input),
-    onSuccess: () => {
+    onSuccess: (fresh) => {
+      queryClient.setQueryData(requestQueries.own.queryKey, (known) => known && { ...known, items: [fresh, ...known.items] })
       void queryClient.invalidateQueries({ queryKey: requestQueries.own.queryKey })
       toast(texts.asked)
       onClose()
