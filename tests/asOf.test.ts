@@ -139,6 +139,13 @@ test('after random changes, every read with X-As-Of answers what it answered the
         await leader.post(`/risks/${one.id}/close`, { version: one.version, reason: 'Arbeidet er avsluttet' })
     },
   ]
+  const giveTask = async () => {
+    const assigneeId = t.users[pick<Who>(['leader', 'employee'])].id
+    const given = { title: 'Termografere sikringsskap', priority: 'medium', assigneeId, dueDate: soon(12) }
+    const { status, body } = await leader.post('/tasks', given)
+    expect([status, body.message]).toEqual([200, undefined])
+    tasks.push(body.id)
+  }
   const commands: (() => Promise<unknown>)[] = [
     async () => {
       const { body } = await t.as('employee').post('/deviations', {
@@ -235,13 +242,7 @@ test('after random changes, every read with X-As-Of answers what it answered the
       expect(status, text).toBe(200)
     },
     async () => void (await t.as('admin').post('/locations', { name: `Sted ${Math.floor(draw() * 1000)}` })),
-    async () => {
-      const assigneeId = t.users[pick<Who>(['leader', 'employee'])].id
-      const given = { title: 'Termografere sikringsskap', priority: 'medium', assigneeId, dueDate: soon(12) }
-      const { status, body } = await leader.post('/tasks', given)
-      expect([status, body.message]).toEqual([200, undefined])
-      tasks.push(body.id)
-    },
+    giveTask,
     async () => {
       const one = await fresh('/tasks', tasks)
       if (one?.can?.includes('complete')) await leader.post(`/tasks/${one.id}/complete`, { version: one.version })
@@ -265,6 +266,8 @@ test('after random changes, every read with X-As-Of answers what it answered the
     const day = dayOf(n, since)
     vi.useFakeTimers({ toFake: ['Date'], now: day })
     for (let m = 0; m < 12; m++) await pick(n === 0 && m === 0 ? commands.slice(0, 1) : commands)()
+    // What becomes late in the course of the days.
+    for (let m = 0; n === 0 && m < 3; m++) await giveTask()
     for (let m = 0; m < 6; m++) await pick(n === 0 && m === 0 ? ofRisks.slice(0, 1) : ofRisks)()
     await stampedOn(t, begun, day)
     begun = await nowOf(t)

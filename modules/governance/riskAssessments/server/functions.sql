@@ -69,8 +69,9 @@ begin
 end $$;
 grant execute on function follow_assessment_leader() to portal_app;
 
--- What of an assessment is approved: all that people have written and scored, and who took part. Ids are told by their names where it is read.
-create or replace function material_of_assessment(p_ks_id text, p_id uuid, p_purpose text) returns jsonb language sql stable set search_path = pg_catalog, public as $$
+-- What of an assessment is approved: all that people have written and scored, and who took part. Ids are told by their names where it is read. Without
+-- a search path of its own: a read of an earlier time sees what it was then.
+create or replace function material_of_assessment(p_ks_id text, p_id uuid, p_purpose text) returns jsonb language sql stable as $$
   select jsonb_build_object('number', a.number, 'title', a.title, 'assessmentType', a.assessment_type, 'object', a.object, 'scope', a.scope, 'method', a.method,
     'assumptions', a.assumptions, 'basis', a.basis, 'departmentId', a.department_id, 'locationId', a.location_id, 'projectId', a.project_id,
     'ownerId', a.owner_id, 'facilitatorId', a.facilitator_id, 'participationReason', a.participation_reason, 'matrixId', a.matrix_id,

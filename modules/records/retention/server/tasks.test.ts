@@ -1,5 +1,6 @@
 // Tasks are disposed of when their company has chosen for how long it keeps them, and then as cases are (decision 036).
 
+import { addDays } from '@portal/kit/dates'
 import { verifyAudit } from '@portal/platform/audit/auditLog'
 import { inTenant } from '@portal/platform/db/db'
 import { sealedSnapshot } from '@portal/platform/secrets/sealedSnapshot'
@@ -55,10 +56,12 @@ async function wholeTask(t: Tenant) {
     recurrence: { frequency: 'monthly', interval: 1, monthDay: { kind: 'lastWorkingDay' } },
   })
   const { id } = task
+  // The first of a series has the day its rule says, whatever day it was given.
+  const later = addDays(task.dueDate, 7)
   const comment = ok(await t.as('employee').post(`/tasks/${id}/comments`, { body: `Ser på ${canary}` })).comments.at(-1)
   ok(await t.as('employee').put(`/tasks/${id}/comments/${comment.id}`, { version: comment.version, body: `Så på ${canary}` }))
-  await took(t, 'employee', id, 'due-date/ask', { dueDate: inDays(12), reason: `${canary} er på verksted` })
-  await took(t, 'leader', id, 'due-date', { dueDate: inDays(12), reason: `${canary} er på verksted ennå` })
+  await took(t, 'employee', id, 'due-date/ask', { dueDate: later, reason: `${canary} er på verksted` })
+  await took(t, 'leader', id, 'due-date', { dueDate: later, reason: `${canary} er på verksted ennå` })
   ok(await t.as('employee').put(`/tasks/${id}/subtasks/${task.subtasks[0].id}`, { isDone: true }))
   ok(await t.as('employee').put(`/tasks/${id}/points/${task.points[0].id}`, { answer: 'yes', note: `${canary} er tett` }))
   const fileIds = [await uploaded(t, 'employee', `${canary}.txt`)]
