@@ -82,7 +82,7 @@ test('a word renamed, joined or out of use is so on tasks too, and who sees it o
   await t.as('leader').post(`/deviations/${report.id}/tags`, { add: ['Stilas'] })
   const [both, one, bare] = [await made(t, { tags: ['Stilas', 'Stillaser'] }), await made(t, { tags: ['Stillaser'] }), await made(t)]
   const [old, current] = [await managed(t, 'Stillaser'), await managed(t, 'Stilas')]
-  expect([old.counts, current.counts]).toEqual([
+  expect([old.counts, current.counts]).toMatchObject([
     { deviation: 0, task: 2 },
     { deviation: 1, task: 1 },
   ])
