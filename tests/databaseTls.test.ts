@@ -86,7 +86,8 @@ describe.skipIf(missing !== null)(`a database with a CA of one's own${missing ==
     } finally {
       await running.close()
     }
-  })
+    // Four processes, each of which reads the whole product, and three of which make a database.
+  }, 120_000)
 
   test('another CA, none, or a name that is not in the certificate stops the start with a line that says so', async () => {
     const wrong = url(`sslmode=verify-full&sslrootcert=${at('theirs.pem')}`)

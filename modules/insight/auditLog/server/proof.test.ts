@@ -54,7 +54,8 @@ test('LOG-02: the log of some days is a file that is verified without the portal
   for (const n of [1, 2, lines.length - 2]) expect(verified(without(n)).code, `line ${n}`).not.toBe(0)
   const emptied = lines.map((line) => (line.includes(one.number) ? line.replace(/"text":".*"\}$/, '"closed":true}') : line)).join('\n')
   expect([emptied === text, verified(emptied).code]).toEqual([false, 1])
-})
+  // Thirty processes, one after the other.
+}, 90_000)
 
 test('LOG-09: what the reader may not see is in the file by its hash alone, and the blocks are proved all the same', async () => {
   const t = await portal.tenant()
