@@ -42,7 +42,7 @@ test('an assessment begins with a template, says what is lacking, and is sent an
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Uønsket hendelse').fill('Driften stanser')
   await dialog.getByRole('button', { name: 'Legg til fare' }).click()
-  await expect(page.getByRole('link', { name: 'Driften stanser' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Driften stanser', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Endre deltakere' }).click()
   await dialog.getByLabel('Navn på en uten konto').fill('Anna fra leverandøren')
   await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()

@@ -40,7 +40,12 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
   const isByUrgency = (search.sort ?? usualSort(search)) === 'priority' && statusOf(search)?.join() !== 'closed'
   const isFiltered = filterCount(search) > 0 || search.q !== undefined
 
-  const shownAs = show === 'board' ? <CaseBoard search={search} /> : show && <Map search={search} filters={filtersOf(search)} />
+  const shownAs =
+    show === 'board' ? (
+      <CaseBoard search={search} />
+    ) : (
+      show && <Map search={{ ...search, status: filtersOf(search).status ?? 'all' }} filters={filtersOf(search)} />
+    )
   return (
     <ListPage
       title={texts.title}

@@ -40,9 +40,9 @@ function restOf({
 /** What hurries most comes first; of what is owed an authority, what must be told first. */
 export const usualSort = ({ view }: Pick<ListSearch, 'view'>): SortKey => (view === 'duties' ? 'duty' : 'priority')
 
-/** How many filters are set; the order, the text sought, how it is shown, and to show all are not filters. */
+/** How many filters are set; the order, the text sought, how it is shown, and to show all or what is not closed are not filters. */
 export const filterCount = ({ sort: _sort, q: _q, columns: _columns, show: _show, at: _at, status, ...filters }: ListSearch) =>
-  Object.values(filters).filter((one) => one !== undefined).length + (status && status !== 'all' ? 1 : 0)
+  Object.values(filters).filter((one) => one !== undefined).length + (status && status !== 'all' && !isUnclosed(status) ? 1 : 0)
 
 /**
  * The list after another choice. What is left out for being closed stays left out when a list is narrowed for the first time; a text is sought in
