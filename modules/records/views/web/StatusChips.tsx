@@ -15,7 +15,7 @@ export const StatusChips = ({ label, chips, value, onChoose }: Props) => (
           type="button"
           aria-pressed={id === value}
           onClick={() => onChoose(id)}
-          className="inline-flex h-control-sm shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 font-medium text-muted hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+          className="relative inline-flex h-control-sm shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 font-medium text-muted hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
         >
           {!!late && <span className="size-1.5 rounded-full bg-danger-fill" aria-hidden />}
           {name}
