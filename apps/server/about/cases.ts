@@ -64,6 +64,7 @@ export const aboutCases = {
   'POST /accidents': 'Reports an accident, with the steps that follow from it.',
   'GET /accidents/:id': 'An accident and its steps.',
   'POST /accidents/:id/steps': 'Marks a step of an accident as done.',
+  'GET /deviations/counts': 'How many deviations stand in each status by the filters, and how many of those are past a deadline.',
   'GET /deviations/map': 'Deviations by place.',
   'GET /deviations/own-categories': 'The company’s own categories of deviations. Each belongs to one of the portal’s.',
   'POST /deviations/own-categories': 'Adds a category of the company’s own.',

@@ -127,5 +127,5 @@ test('who may open a page is answered as what it reads is guarded, and to others
   expect(can.employee).toEqual(['report'])
   expect(can.leader).toEqual(['report', 'duties', 'posters', 'users', 'restricted', 'tags'])
   expect(can.auditor).toEqual(['report', 'duties', 'restricted', 'log'])
-  expect(can.admin).toHaveLength(11)
+  expect(can.admin).toHaveLength(12)
 })

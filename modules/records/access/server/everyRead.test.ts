@@ -94,6 +94,7 @@ const asksNobody: Record<string, string> = {
   'records/imports/server/queries.ts': 'numbers of what came in before',
   'records/ownFields/server/choiceQueries.ts': 'a condition, and counts of what its caller has asked visibleTo about',
   'insight/statistics/server/rateQueries.ts': 'injuries of the whole company by day, and no case, department or person',
+  'governance/risks/server/loop/factQueries.ts': 'facts of proposals, shown through mayRead, and none of a restricted case',
   'cases/outcomes/server/reopeningQueries.ts': 'people, of a case its module has asked visibleTo about',
 }
 
