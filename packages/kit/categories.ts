@@ -1,3 +1,6 @@
+/** What something is about: the company's own category, with the one it is within, or that alone. */
+export const withinCategory = (name: string, own: string | null | undefined) => (own ? `${own} (${name.toLowerCase()})` : name)
+
 /** What an avvik is about (domain 3.3.2), and what a risk is about among other things (domain 3.4.2). */
 export const categories = [
   'personalInjury',

@@ -18,7 +18,6 @@ export const countsAt = <F extends ZodMiniObject, const S extends readonly strin
     read(
       `${path}/counts`,
       otherFilters,
-      // Of a very large company only those that people work on are counted.
       z.object({ items: z.array(z.object({ status: z.enum(statuses), count: z.int(), late: z.int() })) }),
     ),
     (input) => !!(input as { q?: string }).q,

@@ -15,6 +15,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
 export const searchText = (value: unknown, max = 200) =>
   typeof value === 'string' && value !== '' && value.length <= max ? value : undefined
 
+/** An id, or undefined. */
+export const searchId = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
+
 /** One of the values, or undefined. */
 export const oneOf = <V extends string>(values: readonly V[], value: unknown) => values.find((one) => one === value)
 

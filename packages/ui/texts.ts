@@ -57,6 +57,7 @@ export const texts = {
     removeFile: (name: string) => `Fjern ${name}`,
     retryFile: (name: string) => `Prøv igjen med ${name}`,
   },
+  timeline: { nothing: 'ikke satt', hashed: 'endret' },
   common: {
     asItWas: 'Slik det var da',
     noChangeOfPast: (day: string) => `Du ser på ${day}. Gå tilbake til i dag for å endre noe.`,

@@ -1,6 +1,5 @@
+import { withinCategory } from '@portal/kit/categories'
 import type { Category } from './contract.ts'
 import { deviationTexts } from './texts.ts'
 
-/** A case's category, and the company's own within it. */
-export const categoryText = (category: Category, own: string | null | undefined) =>
-  own ? `${own} (${deviationTexts.category[category].toLowerCase()})` : deviationTexts.category[category]
+export const categoryText = (category: Category, own: string | null | undefined) => withinCategory(deviationTexts.category[category], own)

@@ -136,8 +136,8 @@ export const deviationTexts = {
     lessonTitle: 'Læringspunkt',
     tags: 'Emneord',
   },
-  /** Headings of the list, on the screen and in a file. */
   deadlineKind: { answer: 'svar', solution: 'løsning', check: 'kontroll' } satisfies Record<DeadlineKind, string>,
+  /** Headings of the list, on the screen and in a file. */
   column: {
     number: 'Nr.',
     title: 'Tittel',

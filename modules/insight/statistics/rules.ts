@@ -17,6 +17,9 @@ export const readsFiguresAlone = (actor: Actor) =>
   !actor.appointments?.some(({ type, departments, locationId }) => seesAllSafety.includes(type) && !departments && !locationId)
 
 export const opensLists = (actor: Actor) => may(actor, 'view_reports')
+/** A part of the company could be so small that its figures name somebody: who reads by office alone reads of the whole. */
+export const mayReadCulture = (actor: Actor, departmentId?: string) =>
+  opensLists(actor) || (representsEmployees(actor) && actor.role !== 'guest' && !departmentId)
 /** As whom figures are counted: whoever reads them by office alone, as who reads every case of HMS that is not restricted. */
 export const countedBy = (actor: Actor): { actor: Actor; only?: { isOpenSafety: true } } =>
   opensLists(actor) ? { actor } : { actor: { ...actor, role: 'auditor' }, only: { isOpenSafety: true } }

@@ -15,9 +15,6 @@ export const linkTexts = {
     implements: 'Gjennomfører',
     replaces: 'Erstatter',
     shows: 'Viser risikoen',
-    covers: 'Dekker',
-    tests: 'Prøver',
-    translationOf: 'Oversettelse av',
   } satisfies Record<Relation, string>,
   reversed: {
     relatedTo: 'Hører sammen med',
@@ -28,9 +25,6 @@ export const linkTexts = {
     implements: 'Gjennomføres av',
     replaces: 'Erstattes av',
     shows: 'Vises av',
-    covers: 'Dekkes av',
-    tests: 'Prøves av',
-    translationOf: 'Har oversettelse',
   } satisfies Record<Relation, string>,
   error: {
     notFound: 'Det finnes ingen sak, oppgave eller annet du kan se, med dette nummeret',

@@ -9,7 +9,7 @@ export const viewLimit = 50
 
 /** The search part of an address as flat text. What no longer means anything is dropped by the list that reads it. */
 const search = z
-  .record(z.string().check(z.regex(/^[a-zA-Z_]{1,40}$/)), z.string().check(z.maxLength(500)))
+  .record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)), z.string().check(z.maxLength(500)))
   .check(z.refine((given) => Object.keys(given).length <= 30, { error: 'Visningen har for mange filtre' }))
 
 const ViewFields = z.strictObject({

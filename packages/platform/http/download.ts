@@ -1,10 +1,10 @@
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
+type Served = { fileName: string; mimeType: string; size?: number; inline?: boolean; note?: string | undefined }
 /**
  * Headers under which a browser saves a file that came from a person, and never runs it. Only pictures we made anew may be shown in place.
  * The name is given as RFC 6266 asks: an ASCII stand-in, and the true one in the encoding of RFC 5987; `note` as encodeURIComponent writes it.
  */
-type Served = { fileName: string; mimeType: string; size?: number; inline?: boolean; note?: string | undefined }
 export function downloadHeaders(file: Served): Record<string, string> {
   const shown = file.inline === true && pictures.has(file.mimeType)
   return {

@@ -69,11 +69,8 @@ export function listRows<A extends Asked, Row, S extends string, P>(list: ListDe
     return parts.length > 0 ? sql`with ${sql.join(parts)} ` : sql``
   }
 
-  const partsOf = (asked: A, of: 'page' | 'count'): Parts<P> => {
-    const given = list.parts?.(asked, of)
-    return given && given.parts.length > 0 ? given : { parts: [] }
-  }
-  /** The first rows of a run, of those with these ids where they are known. */
+  const partsOf = (asked: A, of: 'page' | 'count'): Parts<P> => list.parts?.(asked, of) ?? { parts: [] }
+  /** The first rows of a run, of those with these ids. */
   const shownRows = (asked: A, { by }: Run<A, Row>, end: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
     sql`select ${shownOf(asked, by)} from ${from(asked)} ${list.joins ?? sql``} where ${table}.id = any(array(${ids})) ${end}`
   const shownOf = (asked: A, by: readonly SortKey<Row>[]) => sql.join([select(asked), ...by.flatMap((key) => key.shown ?? [])])

@@ -9,7 +9,7 @@ import type { DeviationRecord } from './queries.ts'
 
 /** What a step gives of the company's own fields: what is wrong with it, and then all values as the case has them. */
 export function ownValuesIn({ tx, actor, now }: Context, step: DeviationStep, given: GivenValues | undefined) {
-  let stored = '{}'
+  let stored: string | undefined
   return {
     async gaps(row: DeviationRecord): Promise<Gap[]> {
       const seesAll = seesInternal(actor, row)
@@ -17,6 +17,9 @@ export function ownValuesIn({ tx, actor, now }: Context, step: DeviationStep, gi
       stored = JSON.stringify(own.values)
       return own.gaps
     },
-    stored: () => stored,
+    stored() {
+      if (stored === undefined) throw new TypeError('what the values lack is asked first')
+      return stored
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { mayTakePart } from '@portal/modules/cases/visibility/server/public'
+import { mayTakePart, visibleByWay } from '@portal/modules/cases/visibility/server/public'
 import type { Parent } from '@portal/modules/records/actions/server/public'
 import { sql } from 'kysely'
 import { deviationKind } from './kind.ts'
@@ -6,6 +6,7 @@ import { deviationKind } from './kind.ts'
 /** Avvik, as parents of tiltak. */
 export const caseParent: Parent = {
   ...deviationKind,
+  visibleByWay,
   facts: {
     level: sql`deviations.severity`,
     floor: sql`deviations.severity_floor`,

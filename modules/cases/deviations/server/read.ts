@@ -10,6 +10,7 @@ import { getDeviation } from './queries.ts'
 
 export const list = read(deviations.list, caseList.answer)
 
+/** Of a very large company only those that people work on are counted. */
 export const counts = read(deviations.counts, async ({ tx, actor, now }, filters) => ({
   items: await countByStatus(tx, { actor, now, filters: actor.isLarge ? { ...filters, status: [...unclosed] } : filters }),
 }))

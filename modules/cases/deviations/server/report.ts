@@ -24,9 +24,9 @@ import { tellOfReport } from './tell.ts'
 
 const { error, type } = deviationTexts
 
+type Filing = { step?: 'report' | 'other'; ownCategory?: { id: string; label: string } | null }
 /** D1: the thirty-second report. Words or a photo are enough; the rest has a default. Only the form (`report`) demands fields of the company's own. */
-type Way = { step?: 'report' | 'other'; ownCategory?: { id: string; label: string } | null }
-export async function reportCase(ctx: Context, given: Report, { step = 'other', ownCategory = null }: Way = {}) {
+export async function reportCase(ctx: Context, given: Report, { step = 'other', ownCategory = null }: Filing = {}) {
   const { tx, actor, now } = ctx
   if (!mayReport(actor)) throw new Failure('forbidden')
   const { fileIds = [], departmentId, clientCreatedAt = null, onBehalfOf = null, ...input } = masked(given)

@@ -54,7 +54,7 @@ export function Deadlines({ row: { dueDate, verifyBy, isOverdue, status }, isWho
 
 /** The deadline that counts now and what it is for; below it who has the case, where that has no column (`handlerClass`). */
 export function NextDeadlineOf({ row, handlerClass = 'hidden' }: { row: DeviationRow; handlerClass?: string }) {
-  const next = nextDeadline(row, new Date(currentInstant()))
+  const next = nextDeadline(row, currentInstant())
   if (!next) return <span className="text-muted">–</span>
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1 @min-[73rem]:flex-nowrap">

@@ -11,7 +11,6 @@ export const screenTexts = {
   lessons: 'Læringspunkter',
   search: 'Søk i avvik',
   nobody: 'Ingen ennå',
-  overdue: 'over fristen',
   verifyBy: 'Kontroll',
   age: (days: number) => `${plural(days, 'arbeidsdag', 'arbeidsdager')} siden`,
   files: (n: number) => plural(n, 'fil', 'filer'),

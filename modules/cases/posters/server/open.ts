@@ -58,7 +58,9 @@ async function report(request: FastifyRequest, input: object) {
         locationId: poster.locationId,
       })
       await insertReport(tx, newId(), poster.id, result.id)
-      for (const one of [change, ...also]) await fileAudit(tx, inLog(poster), originOf(request), one)
+      const all = [change, ...also]
+      all.push(...(await request.server.follow(ctx, all)))
+      await fileAudit(tx, inLog(poster), originOf(request), ...all)
       return { success: true as const }
     })
   })

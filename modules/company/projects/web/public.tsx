@@ -1,6 +1,9 @@
+import type { Draft } from '@portal/ui/useDraft'
 import { type ComponentProps, lazy, Suspense } from 'react'
+import type { Places } from './PlaceFields.tsx'
 
 const Field = lazy(() => import('./ProjectField.tsx').then((file) => ({ default: file.ProjectField })))
+const PlacesOf = lazy(() => import('./PlaceFields.tsx').then((file) => ({ default: file.PlaceFields })))
 const Filter = lazy(() => import('./ProjectFilter.tsx').then((file) => ({ default: file.ProjectFilter })))
 const Name = lazy(() => import('./ProjectName.tsx').then((file) => ({ default: file.ProjectName })))
 
@@ -18,5 +21,11 @@ export const ProjectFilter = (props: ComponentProps<typeof Filter>) => (
 export const ProjectName = (props: ComponentProps<typeof Name>) => (
   <Suspense>
     <Name {...props} />
+  </Suspense>
+)
+/** Of a draft that has these among its fields. */
+export const PlaceFields = <V extends Places>({ draft }: { draft: Draft<V> }) => (
+  <Suspense>
+    <PlacesOf draft={draft as unknown as Draft<Places>} />
   </Suspense>
 )

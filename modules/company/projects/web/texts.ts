@@ -23,6 +23,7 @@ export const screenTexts = {
   changed: (name: string) => `${name} er endret`,
   consumerHint: 'Da har dere ansvaret for å sende forhåndsmelding til Arbeidstilsynet.',
   noProject: 'Ikke valgt',
+  places: { department: 'Avdeling', location: 'Sted', project: 'Prosjekt', noDepartment: 'Velg avdeling', noLocation: 'Ikke valgt' },
   called: (number: string, name: string) => `${number} ${name}`,
   yes: 'Ja',
   page: {

@@ -24,7 +24,6 @@ export const screenTexts = {
   comments: 'Kommentarer',
   files: 'Vedlegg',
   history: 'Historikk',
-  nothing: 'ingenting',
   unknown: 'endret henvendelsen',
   nobody: 'Ingen',
   more: 'Mer',

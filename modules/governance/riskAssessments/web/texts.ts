@@ -94,8 +94,6 @@ export const screenTexts = {
     noTemplate: 'Uten mal',
     copyFrom: 'Farer fra en tidligere vurdering',
     noCopy: 'Ingen',
-    noLocation: 'Ikke valgt',
-    noDepartment: 'Velg avdeling',
     jobTitle: 'Hva er jobben?',
     make: 'Opprett',
     makeSja: 'Lagre analysen',
@@ -135,7 +133,7 @@ export const screenTexts = {
   participantsSet: 'Deltakerne er endret',
   made: 'Risikovurderingen er opprettet',
   madeSja: 'Analysen er lagret',
-  history: { nothing: 'ikke satt', unknown: 'endret vurderingen' },
+  history: { unknown: 'endret vurderingen' },
   legalHold: {
     intro: 'Vurderingen blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
     done: 'Vurderingen er sperret for sletting',

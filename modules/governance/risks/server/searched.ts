@@ -21,7 +21,7 @@ export const risksSearched = searched<Row>({
   title: texts.title,
   columns: { ...searchedColumns, owner: nameOfUser('risks.owner_id') },
   describe: ({ status, level, score, category, owner, review, text }) => ({
-    facts: [level ? `${matrixTexts.level[level]} ${score}` : texts.notScored, texts.status[status]],
+    facts: [texts.status[status], level ? `${matrixTexts.level[level]} ${score}` : texts.notScored],
     details: [
       { label: texts.field.category, value: texts.category[category] },
       { label: texts.field.ownerId, value: owner },

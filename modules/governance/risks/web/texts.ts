@@ -128,8 +128,6 @@ export const screenTexts = {
     stop: 'Hva gjør dere nå?',
     stopReason: 'Hva er gjort, og hvorfor?',
     deleteIntro: 'Faren blir borte fra vurderingen. Historikken beholdes i loggen.',
-    noLocation: 'Ikke valgt',
-    noDepartment: 'Velg avdeling',
     owner: 'Risikoeier',
   },
   happened: {
@@ -149,7 +147,7 @@ export const screenTexts = {
     tag: 'Emneordene er endret',
   } satisfies Record<RiskStep, string>,
   made: 'Risikoen er registrert',
-  history: { nothing: 'ikke satt', unknown: 'endret risikoen' },
+  history: { unknown: 'endret risikoen' },
   legalHold: {
     intro: 'Risikoen blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
     done: 'Risikoen er sperret for sletting',

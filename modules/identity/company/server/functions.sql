@@ -52,7 +52,8 @@ $$;
 grant execute on function nearest_leader(text,uuid) to portal_app;
 
 -- Departments of a tenant with all below them, a level at a time along an index: joined to what was found before, all are read for each level. At most
--- six lie above each other; ten end a circle that should not be there. With an area (lower case), only those that carry its name or none.
+-- six lie above each other; ten end a circle that should not be there. With an area, of those below only such as carry no name: whoever asks names those
+-- that carry it.
 create or replace function departments_below(p_ks_id text, p_ids uuid[], p_area text default null) returns uuid[] language plpgsql stable set search_path = pg_catalog as $$
 declare level uuid[] := p_ids; known uuid[] := p_ids;
 begin

@@ -13,7 +13,6 @@ const versionOf = async (t: Tenant, id: string): Promise<number> =>
   (await t.owner('select version from users where ks_id = $1 and id = $2', [t.ksId, id]))[0].version
 
 type Holding = { items: { kind: string; count: number }[] }
-/** How many of each kind a person answers for. */
 /** How many somebody holds of each kind they hold anything of. */
 const holding = async (client: Client, id: string) =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-import { oneOf, searchText } from '@portal/ui/search'
+import { oneOf, searchId, searchText } from '@portal/ui/search'
 import { type UserStatus, userStatuses } from '../contract.ts'
 
 const roleIds = ['1', '2', '3', '4', '5'] as const
@@ -12,7 +12,7 @@ export function readUserSearch(search: Record<string, unknown>): UserSearch {
     q: searchText(search.q, 100),
     status: oneOf(shownStatuses, search.status),
     roleId: oneOf(roleIds, search.roleId),
-    departmentId: typeof search.departmentId === 'string' && /^[0-9a-f-]{36}$/.test(search.departmentId) ? search.departmentId : undefined,
+    departmentId: searchId(search.departmentId),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }

@@ -5,7 +5,7 @@ import { read } from '@portal/platform/http/verb'
 import { type Culture, statistics } from '../contract.ts'
 import { fewest, groupsOf } from '../cultureRules.ts'
 import { share, treeOf, within } from '../figureRules.ts'
-import { countedBy, opensLists, representsEmployees } from '../rules.ts'
+import { countedBy, mayReadCulture, opensLists } from '../rules.ts'
 import { statisticsTexts } from '../texts.ts'
 import { countKinds, countReporters } from './cultureQueries.ts'
 import { periodOf } from './period.ts'
@@ -13,9 +13,7 @@ import { listDepartments } from './queries.ts'
 
 /** How willingly it is reported, for those who answer for it: whoever sees their own cases alone would be told of themselves (domain 7.3, section 8). */
 export const culture = read(statistics.culture, async ({ tx, actor: reader, now }, given): Promise<Culture> => {
-  const isOpen = opensLists(reader)
-  // A part of the company could be so small that its figures name somebody.
-  if (!isOpen && (!representsEmployees(reader) || reader.role === 'guest' || given.departmentId)) throw new Failure('forbidden')
+  if (!mayReadCulture(reader, given.departmentId)) throw new Failure('forbidden')
   const asked = (filters: object) => ({ ...countedBy(reader), now, filters })
   const { from, to, departmentId } = periodOf(given, osloDate(now))
   const inPeriod = { reportedFrom: from, reportedTo: to }
@@ -30,7 +28,7 @@ export const culture = read(statistics.culture, async ({ tx, actor: reader, now 
     from,
     to,
     departmentId: departmentId ?? null,
-    opensLists: isOpen,
+    opensLists: opensLists(reader),
     ...kinds,
     people,
     perHundred: isEnough ? share(kinds.reported, people) : null,

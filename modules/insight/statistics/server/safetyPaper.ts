@@ -1,10 +1,11 @@
 import { osloDate } from '@portal/kit/dates'
-import { Failure } from '@portal/kit/errors'
 import { formatDate, formatNumber, formatPercent } from '@portal/kit/format'
 import { deviationTexts } from '@portal/modules/cases/deviations/server/public'
+import { mayReadLog } from '@portal/modules/cases/privacyBreaches/server/public'
 import { answerOf, type Context } from '@portal/platform/http/verb'
 import { type PaperBlock, proseOf, under } from '@portal/platform/paper/paper'
 import type { BreachFigures, CasePeriod, Culture, InjuryRates, Learned } from '../contract.ts'
+import { mayReadCulture, mayReadRates } from '../rules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
 import { breaches } from './breaches.ts'
 import { culture } from './culture.ts'
@@ -14,12 +15,12 @@ import { rates } from './rates.ts'
 
 /** What the page has below the figures of cases: how willingly it is reported, what was grave and learned, injuries against hours, and breaches. */
 export async function safetyBlocks(ctx: Context, given: CasePeriod, opensLists: boolean): Promise<PaperBlock[]> {
-  const [reporting, injured, breached] = [
-    // Nobody counts whom a project has.
-    given.projectId ? null : await ifReader(answerOf(culture, ctx, given)),
-    await ifReader(answerOf(rates, ctx, {})),
-    await ifReader(answerOf(breaches, ctx, given)),
-  ]
+  const { actor } = ctx
+  // Nobody counts whom a project has; hours and breaches are the whole company's.
+  const isWhole = !given.projectId && !given.departmentId
+  const reporting = !given.projectId && mayReadCulture(actor, given.departmentId) ? await answerOf(culture, ctx, given) : null
+  const injured = isWhole && mayReadRates(actor) ? await answerOf(rates, ctx, {}) : null
+  const breached = isWhole && mayReadLog(actor) ? await answerOf(breaches, ctx, given) : null
   const { grave, lessons } = await answerOf(learned, ctx, given)
   return [
     ...(reporting ? cultureOf(reporting) : []),
@@ -28,16 +29,6 @@ export async function safetyBlocks(ctx: Context, given: CasePeriod, opensLists: 
     ...(injured ? ratesOf(injured) : []),
     ...(breached ? breachesOf(breached) : []),
   ]
-}
-
-/** Null of figures that are not for this reader, as the page shows nothing of them. */
-async function ifReader<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'forbidden') return null
-    throw error
-  }
 }
 
 function cultureOf(of: Culture): PaperBlock[] {

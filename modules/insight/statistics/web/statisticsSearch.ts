@@ -1,19 +1,19 @@
 import { addDays, addMonths, type IsoDate, isDate } from '@portal/kit/dates'
+import { searchId } from '@portal/ui/search'
 import { type Month, usualPeriod } from '../figureRules.ts'
 
 /** What the figures are narrowed by, as it stands in the address. */
 export type StatisticsSearch = { from?: IsoDate; to?: IsoDate; departmentId?: string; projectId?: string }
 
 const day = (value: unknown) => (isDate(value) ? value : undefined)
-const uuid = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
 
 /** Keeps what is understood and drops the rest, so that a mistyped address still shows figures. */
 export function readStatisticsSearch({ from, to, departmentId, projectId }: Record<string, unknown>): StatisticsSearch {
   const read = {
     from: day(from),
     to: day(to),
-    departmentId: uuid(departmentId),
-    projectId: uuid(projectId),
+    departmentId: searchId(departmentId),
+    projectId: searchId(projectId),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }

@@ -1,6 +1,8 @@
+import type { Actor } from '@portal/kit/actor'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DefinedKind } from '@portal/platform/record/defineRecord'
-import { type RawBuilder, sql } from 'kysely'
+import type { Parts } from '@portal/platform/record/ways'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ParentLevel } from '../contract.ts'
 
 /** Facts of the record a tiltak belongs to, for its rules and lists. */
@@ -21,6 +23,8 @@ export type ParentFacts = {
 export type Parent = DefinedKind & {
   /** Each as an expression on `table`. */
   facts: { [F in keyof ParentFacts]: RawBuilder<ParentFacts[F]> }
+  /** `visibleTo` way by way, of who sees a part of the records by several (`partsByWay`): each is found along an index of its own. Null of everybody else. */
+  visibleByWay?: (actor: Actor, of: 'page' | 'count') => Parts<RawBuilder<SqlBool>> | null
   /** Whether somebody may be given a part in a record, and read it by that. */
   mayTakePart: (tx: TenantDb, id: string, userId: string) => Promise<boolean>
 }

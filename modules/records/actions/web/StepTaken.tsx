@@ -12,7 +12,7 @@ import { screenTexts } from './texts.ts'
 
 type Props = { action: Action; step: ActionStep; onClose: () => void }
 
-/** Asks for what the step needs, takes it, and shows what came of it. */
+/** Asks for what the step needs, takes it, and shows what came of it, wherever the action is shown. */
 export function ActionStepTaken({ action, step, onClose }: Props) {
   const queryClient = useQueryClient()
   const query = actionQueries.one(action.id)
@@ -22,7 +22,12 @@ export function ActionStepTaken({ action, step, onClose }: Props) {
     refreshOthers(queryClient, query.queryKey)
     toast(screenTexts.happened[step as keyof typeof screenTexts.happened])
   }
-  if (step === 'start') return <AtOnce action={action} onDone={take} onClose={onClose} />
+  const refuse = (error: unknown) => {
+    onClose()
+    void queryClient.invalidateQueries()
+    toast(errorText(error), { tone: 'error' })
+  }
+  if (step === 'start') return <AtOnce action={action} onDone={take} onRefused={refuse} />
   return (
     <ActionDialog
       step={step}
@@ -35,18 +40,12 @@ export function ActionStepTaken({ action, step, onClose }: Props) {
 }
 
 /** A step that asks for nothing is taken by the press itself. */
-function AtOnce({ action, onDone, onClose }: { action: Action; onDone: (fresh: Action) => void; onClose: () => void }) {
+function AtOnce({ action, onDone, onRefused }: { action: Action; onDone: (fresh: Action) => void; onRefused: (error: unknown) => void }) {
   const isTaken = useRef(false)
   useEffect(() => {
     if (isTaken.current) return
     isTaken.current = true
-    api
-      .start({ id: action.id, version: action.version }, { idempotencyKey: newId() })
-      .then(onDone)
-      .catch((error: unknown) => {
-        toast(errorText(error), { tone: 'error' })
-        onClose()
-      })
-  }, [action, onDone, onClose])
+    api.start({ id: action.id, version: action.version }, { idempotencyKey: newId() }).then(onDone).catch(onRefused)
+  }, [action, onDone, onRefused])
   return null
 }

@@ -5,6 +5,7 @@ export { ActionFieldSet } from './ActionFieldSet.tsx'
 export { ActionItem } from './ActionItem.tsx'
 export { inputOf as actionInputOf, newAction } from './actionDraft.ts'
 export { actionWords as actionTexts } from './actionWords.ts'
+export { ActionStepTaken } from './StepTaken.tsx'
 /** Beside a list, not with it: it brings what a combobox needs. */
 export const PersonFilter = lazy(() => import('./PersonFilter.tsx').then((file) => ({ default: file.PersonFilter })))
 export { PeopleField } from './PeopleField.tsx'

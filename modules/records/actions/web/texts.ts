@@ -4,7 +4,6 @@ import { formatDate } from '@portal/kit/format'
 export const screenTexts = {
   addPerson: 'Legg til en person',
   removePerson: (name: string) => `Fjern ${name}`,
-  overdue: 'over fristen',
   due: (date: string) => `Frist ${formatDate(date)}`,
   done: (name: string, date: string) => `Utført av ${name} ${date}`,
   verified: (name: string, date: string, method: string) => `Verifisert av ${name} ${date}, ${method}`,

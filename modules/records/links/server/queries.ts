@@ -11,12 +11,12 @@ import type { LinkedRecord } from '../contract.ts'
 
 /** A kind whose records are linked to those of any such kind. */
 export type Linkable = { kind: DefinedKind } & Required<Pick<RecordModule, 'mayEdit'>> & Pick<RecordModule, 'searched'>
-type Linked = Omit<LinkedRecord, 'canRemove' | 'record'> & { record: Omit<LinkedRecord['record'], 'status'> }
+type FoundLink = Omit<LinkedRecord, 'canRemove' | 'record'> & { record: Omit<LinkedRecord['record'], 'status'> }
 
 /** The links that stand of a record the actor may read, to those they may read too, the oldest first. */
 export const linksOf = async (tx: TenantDb, actor: Actor, kinds: readonly RecordKind[], id: string) =>
   (
-    await sql<Linked>`
+    await sql<FoundLink>`
       select l.id, l.relation, l.to_id = ${id} as "isReversed", l.reason, l.created_at as "createdAt", l.version,
         json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) as "createdBy",
         json_build_object('id', r.id, 'kind', r.kind, 'number', r.number, 'title', r.title, 'path', ${pageOf(kinds, 'r')}) as record

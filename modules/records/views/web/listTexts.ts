@@ -1,5 +1,6 @@
 /** Words of what is done with any list as a whole. */
 export const listTexts = {
+  history: 'Historikk',
   tools: 'Flere valg',
   late: (n: number) => `, ${n} over fristen`,
   shows: { label: 'Visning', list: 'Liste', board: 'Tavle', map: 'Kart' },

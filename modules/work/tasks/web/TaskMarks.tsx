@@ -2,7 +2,7 @@ import { Level, StatusDot, StatusMark, type StatusShape, type Tone } from '@port
 import { Due } from '@portal/ui/Due.tsx'
 import type { Priority, TaskStatus } from '../choices.ts'
 import { taskTexts as texts } from '../texts.ts'
-import { isTask, type WorkRow } from './list/workRows.ts'
+import { isOver, isTask, type WorkRow } from './list/workRows.ts'
 
 const levels: Record<Priority, 1 | 2 | 3 | 4> = { low: 1, medium: 2, high: 3, urgent: 4 }
 const looks: Record<TaskStatus, { tone: Tone; shape: StatusShape }> = {
@@ -45,10 +45,5 @@ export const TaskStatusMark = ({ status, isWaiting }: { status: TaskStatus; isWa
 
 type Dated = Pick<WorkRow, 'dueDate' | 'effectiveStatus'>
 export const TaskDue = ({ row: { dueDate, effectiveStatus }, isWhole = false }: { row: Dated; isWhole?: boolean }) => (
-  <Due
-    date={dueDate}
-    isLate={effectiveStatus === 'overdue'}
-    isOver={effectiveStatus === 'completed' || effectiveStatus === 'cancelled'}
-    isWhole={isWhole}
-  />
+  <Due date={dueDate} isLate={effectiveStatus === 'overdue'} isOver={isOver({ status: effectiveStatus })} isWhole={isWhole} />
 )

@@ -215,5 +215,5 @@ export const screenTexts = {
     restore: 'Oppgaven er gjenåpnet',
     cancel: 'Oppgaven er avbrutt',
   } satisfies Partial<Record<TaskStep | 'submitted', string>>,
-  history: { nothing: 'ikke satt', unknown: 'endret oppgaven' },
+  history: { unknown: 'endret oppgaven' },
 }

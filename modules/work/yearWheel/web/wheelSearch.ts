@@ -1,4 +1,4 @@
-import { oneOf } from '@portal/ui/search'
+import { oneOf, searchId } from '@portal/ui/search'
 import { type EntryStatus, entryStatuses, firstYear, lastYear, type Theme, themes } from '../choices.ts'
 
 export const wheelViews = ['wheel', 'list', 'table'] as const
@@ -20,7 +20,6 @@ const number = (value: unknown, min: number, max: number) => {
   const n = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
   return Number.isInteger(n) && n >= min && n <= max ? n : undefined
 }
-const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
 
 export function readWheelSearch(given: Record<string, unknown>): WheelSearch {
   const read = {
@@ -28,8 +27,8 @@ export function readWheelSearch(given: Record<string, unknown>): WheelSearch {
     show: oneOf(['list', 'table'] as const, given.show),
     theme: oneOf(themes, given.theme),
     status: oneOf(entryStatuses, given.status),
-    owner: given.owner === 'none' ? 'none' : id(given.owner),
-    departmentId: id(given.departmentId),
+    owner: given.owner === 'none' ? 'none' : searchId(given.owner),
+    departmentId: searchId(given.departmentId),
     month: number(given.month, 1, 12),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as WheelSearch

@@ -32,9 +32,11 @@ export type Asked = ListAsked<Filters, Only>
 /** As the database ranks them: 1 is the gravest. */
 export const rankOf = (severity: Severity) => severities.length - severities.indexOf(severity)
 
-/** Past a deadline, on `deviations` (`isOverdue` of deadlineRules.ts); the statuses are written out so that a partial index can serve it. */
+/** Written out so that a partial index can serve it. */
+export const isUnclosed = sql<SqlBool>`deviations.status in ('open', 'inProgress', 'resolved')`
+/** Past a deadline, on `deviations` (`isOverdue` of deadlineRules.ts). */
 export const overdue = (today: string): Condition =>
-  sql<SqlBool>`(deviations.status in ('open', 'inProgress', 'resolved') and least(deviations.due_date, deviations.verify_by) < ${today})`
+  sql<SqlBool>`(${isUnclosed} and least(deviations.due_date, deviations.verify_by) < ${today})`
 
 /** Nobody has answered a report in time (domain 3.11). */
 export const unanswered = (now: Date): Condition =>

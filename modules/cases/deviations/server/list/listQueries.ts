@@ -10,7 +10,7 @@ import { type SqlBool, sql } from 'kysely'
 import { type DeviationRow, type DeviationStatus, type SortKey as Sort, unclosed } from '../../contract.ts'
 import { nextDeadline } from '../../nextDeadlineRules.ts'
 import { deviationKind } from '../kind.ts'
-import { type Asked, filters, found, isOwnView, late, overdue, owing, rankOf, sight } from './filterQueries.ts'
+import { type Asked, filters, found, isOwnView, isUnclosed, late, overdue, owing, rankOf, sight } from './filterQueries.ts'
 
 const rank = sortKey<DeviationRow>('rank', sql`deviations.severity_rank`, (row) => rankOf(row.severity))
 const reportedAt = sortKey<DeviationRow>('instant', sql`deviations.reported_at`, (row) => row.reportedAt)
@@ -43,7 +43,6 @@ const undated: Run<Asked, DeviationRow> = { when: () => sql`deviations.due_date 
 const isOverdue = ({ now }: Asked) => overdue(osloDate(now))
 const mayBe = (asked: Asked, ...some: DeviationStatus[]) =>
   !asked.filters.status?.length || some.some((one) => asked.filters.status!.includes(one))
-const isUnclosed = sql`deviations.status in ('open', 'inProgress', 'resolved')`
 const isNewGrave = sql`(deviations.status = 'open' and deviations.severity_rank <= 2)`
 const isOverdueAsked = ({ filters: { overdue: asked, unanswered } }: Asked) => asked === true || unanswered === true
 /** What people have to do about a case, most pressing first (`urgencyOf`): each is an index of its own. */

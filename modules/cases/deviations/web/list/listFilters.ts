@@ -9,24 +9,20 @@ export function statusOf(search: ListSearch): readonly DeviationStatus[] | undef
 
 /** The list's filters as the contract takes them. */
 export function filtersOf(search: ListSearch) {
-  const filters = restOf(search)
+  const {
+    sort: _sort,
+    columns: _columns,
+    show: _show,
+    at: _at,
+    status: _status,
+    ownCategoryId,
+    departmentId,
+    locationId,
+    projectId,
+    tagId,
+    ...filters
+  } = search
   const shown = statusOf(search)
-  return { ...filters, ...(shown && { status: [...shown] }) }
-}
-
-function restOf({
-  sort: _sort,
-  columns: _columns,
-  show: _show,
-  at: _at,
-  status: _status,
-  ownCategoryId,
-  departmentId,
-  locationId,
-  projectId,
-  tagId,
-  ...filters
-}: ListSearch) {
   return {
     ...filters,
     ...(ownCategoryId && { ownCategoryId: [ownCategoryId] }),
@@ -34,6 +30,7 @@ function restOf({
     ...(locationId && { locationId: [locationId] }),
     ...(projectId && { projectId: [projectId] }),
     ...(tagId && { tagId: [tagId] }),
+    ...(shown && { status: [...shown] }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { oneOf, searchText, someLike, someOf } from '@portal/ui/search'
+import { oneOf, searchId, searchText, someLike, someOf } from '@portal/ui/search'
 import {
   type Category,
   categories,
@@ -72,7 +72,6 @@ export type ListSearch = {
   at?: string
 } & Partial<Record<Flag, true>>
 
-const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
 const day = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
 const count = (value: unknown) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? value : undefined)
 
@@ -87,13 +86,13 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     severity: someOf(severities, search.severity),
     deviationType: someOf(deviationTypes, search.deviationType),
     category: someOf(categories, search.category),
-    ownCategoryId: id(search.ownCategoryId),
-    departmentId: id(search.departmentId),
-    locationId: id(search.locationId),
-    projectId: id(search.projectId),
-    tagId: id(search.tagId),
+    ownCategoryId: searchId(search.ownCategoryId),
+    departmentId: searchId(search.departmentId),
+    locationId: searchId(search.locationId),
+    projectId: searchId(search.projectId),
+    tagId: searchId(search.tagId),
     own: someLike(/^[0-9a-f-]{36}:(yes|no|[0-9a-f-]{36})$/, search.own),
-    assigneeId: id(search.assigneeId),
+    assigneeId: searchId(search.assigneeId),
     view: oneOf(views, search.view),
     reportedFrom: day(search.reportedFrom),
     reportedTo: day(search.reportedTo),

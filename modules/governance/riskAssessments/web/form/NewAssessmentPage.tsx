@@ -1,3 +1,4 @@
+import { PlaceFields } from '@portal/modules/company/projects/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ComboboxField, DraftErrors, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
@@ -15,7 +16,6 @@ import { templateTexts } from '../../templateTexts.ts'
 import { assessmentTexts as texts } from '../../texts.ts'
 import { api, assessmentQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
-import { PlaceFields } from './PlaceFields.tsx'
 import { useMade } from './useMade.ts'
 
 const words = screenTexts.form

@@ -1,3 +1,4 @@
+import { PlaceFields } from '@portal/modules/company/projects/web/public'
 import { peopleQuery } from '@portal/modules/identity/users/web/public'
 import { PeopleField } from '@portal/modules/records/actions/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
@@ -11,7 +12,6 @@ import { Plus, X } from 'lucide-react'
 import { mostSteps } from '../../choices.ts'
 import { assessmentTexts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
-import { PlaceFields } from './PlaceFields.tsx'
 import { newStep, type SjaDraft, type StepDraft } from './sjaDraft.ts'
 
 const { field, sja } = assessmentTexts

@@ -1,5 +1,5 @@
 import type { RiskLevel } from '@portal/modules/governance/riskMatrices'
-import { oneOf } from '@portal/ui/search'
+import { oneOf, searchId } from '@portal/ui/search'
 import { type AssessmentType, assessmentTypes, type ShownStatus, shownStatuses } from '../../choices.ts'
 
 /** The contract of another module is not fetched with every page's address; `satisfies` holds that no word of it is missing here. */
@@ -23,7 +23,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     level: oneOf(riskLevels, search.level),
     sja: oneOf(['now', 'all', 'none'], search.sja),
     reviewOverdue: oneOf(['true'], String(search.reviewOverdue)),
-    tagId: typeof search.tagId === 'string' && /^[0-9a-f-]{36}$/.test(search.tagId) ? search.tagId : undefined,
+    tagId: searchId(search.tagId),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
 }

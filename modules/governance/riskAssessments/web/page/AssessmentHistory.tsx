@@ -1,24 +1,7 @@
-import { RecordLogLink } from '@portal/modules/identity/company/web/public'
-import { currentInstant } from '@portal/ui/clock'
-import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
-import { Timeline } from '@portal/ui/Timeline.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { RecordHistory } from '@portal/modules/records/views/web/public'
 import { assessmentQueries } from '../queries.ts'
-import { screenTexts } from '../texts.ts'
 import { momentOf } from './moments.ts'
 
-/** Everything that has happened to an assessment. */
-export function AssessmentHistory({ id, number }: { id: string; number: string }) {
-  const history = useQuery(assessmentQueries.timeline(id))
-  if (history.isError) return <ErrorState error={history.error} onRetry={() => history.refetch()} />
-  if (history.isPending) return <SkeletonRows rows={2} />
-  return (
-    <>
-      <Timeline label={screenTexts.tabs.history} moments={history.data.items.map(momentOf).reverse()} now={currentInstant()} />
-      <Suspense>
-        <RecordLogLink number={number} />
-      </Suspense>
-    </>
-  )
-}
+export const AssessmentHistory = ({ id, number }: { id: string; number: string }) => (
+  <RecordHistory number={number} query={assessmentQueries.timeline(id)} momentOf={momentOf} />
+)

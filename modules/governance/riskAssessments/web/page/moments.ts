@@ -1,31 +1,12 @@
-import { loggedValue } from '@portal/kit/loggedValue'
-import type { TimelineEntry } from '@portal/kit/timelineEntry'
-import type { Moment } from '@portal/ui/Timeline.tsx'
+import { loggedMoments } from '@portal/ui/loggedMoments'
 import { assessmentTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 
-const words = screenTexts.history
-const names = texts.field as Record<string, string>
-const values: Record<string, Record<string, string>> = { assessmentType: texts.type }
-/** A status is told by the step that led to it; ids by the names beside them. */
-const untold = ['status', 'number', 'ownerId', 'facilitatorId', 'departmentId', 'locationId', 'projectId']
-
-function changeText({ field, before, after }: TimelineEntry['changes'][number]): string | undefined {
-  const name = names[field]
-  if (!name || untold.includes(field)) return undefined
-  const [was, is] = [before, after].map((value) => loggedValue(value, values[field], words.nothing))
-  return was === words.nothing ? `${name}: ${is}` : `${name}: ${was} → ${is}`
-}
-
-/** One entry of the log as one moment of the timeline. */
-export function momentOf({ id, at, actorName, action, reason, changes }: TimelineEntry): Moment {
-  const isNews = reason && !changes.some(({ after }) => after === reason)
-  const lines = [...changes.map(changeText), isNews ? reason : undefined].filter((line) => !!line)
-  return {
-    id,
-    at,
-    who: actorName,
-    what: texts.happened[action as keyof typeof texts.happened] ?? words.unknown,
-    body: lines.length > 0 ? lines.join('\n') : undefined,
-  }
-}
+export const momentOf = loggedMoments({
+  happened: texts.happened,
+  unknown: screenTexts.history.unknown,
+  fields: texts.field,
+  values: { assessmentType: texts.type },
+  // Ids are told by the names beside them.
+  skipped: ['status', 'number', 'ownerId', 'facilitatorId', 'departmentId', 'locationId', 'projectId'],
+})

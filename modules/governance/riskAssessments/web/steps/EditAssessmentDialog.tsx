@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/kit/format'
+import { PlaceFields } from '@portal/modules/company/projects/web/public'
 import { PersonField } from '@portal/modules/records/actions/web/public'
 import { DraftDateField, LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { texts as common } from '@portal/ui/texts'
@@ -6,7 +7,6 @@ import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { dateOf } from '@portal/ui/written'
 import type { Assessment } from '../../contract.ts'
 import { assessmentTexts } from '../../texts.ts'
-import { PlaceFields } from '../form/PlaceFields.tsx'
 import { type AssessmentDialogProps, AssessmentStepDialog } from './AssessmentStepDialog.tsx'
 
 const { field } = assessmentTexts

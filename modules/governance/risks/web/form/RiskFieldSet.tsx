@@ -1,9 +1,7 @@
-import { ProjectField } from '@portal/modules/company/projects/web/public'
-import { companyChoices } from '@portal/modules/identity/company/web/public'
+import { PlaceFields } from '@portal/modules/company/projects/web/public'
 import { PersonField } from '@portal/modules/records/actions/web/public'
 import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
-import { useQuery } from '@tanstack/react-query'
 import { riskCategories } from '../../choices.ts'
 import { riskTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
@@ -34,48 +32,9 @@ export function RiskFieldSet({ draft }: { draft: Draft<RiskDraft> }) {
 
 type PlaceProps = { draft: Draft<RiskDraft>; owner: { id: string; name: string } | null; isInRegister: boolean }
 /** Whose it is; and where, of what no assessment has a place for. */
-export function RiskPlaces({ draft, owner, isInRegister }: PlaceProps) {
-  const departments = useQuery(companyChoices.departments)
-  const locations = useQuery(companyChoices.locations)
-  const { values } = draft
-  return (
-    <>
-      <PersonField draft={draft} name="ownerId" label={words.owner} fit={['write']} present={owner} />
-      {isInRegister && (
-        <>
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            <SelectField
-              draft={draft}
-              name="departmentId"
-              label={field.departmentId}
-              options={[
-                { value: '', label: words.noDepartment },
-                ...(departments.data?.items ?? [])
-                  .filter(({ isActive, id }) => isActive || id === values.departmentId)
-                  .map((one) => ({ value: one.id, label: `${'\u2003'.repeat(one.depth)}${one.name}` })),
-              ]}
-            />
-            <SelectField
-              draft={draft}
-              name="locationId"
-              label={field.locationId}
-              optional
-              options={[
-                { value: '', label: words.noLocation },
-                ...(locations.data?.items ?? [])
-                  .filter(({ isActive, id }) => isActive || id === values.locationId)
-                  .map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          </div>
-          <ProjectField
-            label={field.projectId}
-            value={values.projectId}
-            error={draft.errors.projectId}
-            onChange={(projectId) => draft.set({ projectId })}
-          />
-        </>
-      )}
-    </>
-  )
-}
+export const RiskPlaces = ({ draft, owner, isInRegister }: PlaceProps) => (
+  <>
+    <PersonField draft={draft} name="ownerId" label={words.owner} fit={['write']} present={owner} />
+    {isInRegister && <PlaceFields draft={draft} />}
+  </>
+)

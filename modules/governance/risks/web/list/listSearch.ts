@@ -1,7 +1,7 @@
 import { type IsoDate, isDate } from '@portal/kit/dates'
 import type { AssessmentType } from '@portal/modules/governance/riskAssessments'
 import type { RiskLevel } from '@portal/modules/governance/riskMatrices'
-import { oneOf, searchText, someOf } from '@portal/ui/search'
+import { oneOf, searchId, searchText, someOf } from '@portal/ui/search'
 import {
   type AcceptanceState,
   acceptanceStates,
@@ -73,7 +73,6 @@ export type ListSearch = {
 
 export type FilterProps = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void }
 
-const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
 const flag = (value: unknown) => (value === true || value === 'true' ? true : undefined)
 const step = (value: unknown) => (/^[1-6]$/.test(String(value)) ? Number(value) : undefined)
 const date = (value: unknown) => (isDate(value) ? value : undefined)
@@ -88,16 +87,16 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     status: someOf(shownStatuses, search.status),
     assessmentType: someOf(assessmentTypes, search.assessmentType),
     category: someOf(riskCategories, search.category),
-    ownerId: id(search.ownerId),
-    departmentId: id(search.departmentId),
-    locationId: id(search.locationId),
-    projectId: id(search.projectId),
-    assessmentId: id(search.assessmentId),
+    ownerId: searchId(search.ownerId),
+    departmentId: searchId(search.departmentId),
+    locationId: searchId(search.locationId),
+    projectId: searchId(search.projectId),
+    assessmentId: searchId(search.assessmentId),
     reviewOverdue: flag(search.reviewOverdue),
     withoutActions: flag(search.withoutActions),
     unscored: flag(search.unscored),
     acceptance: oneOf(acceptanceStates, search.acceptance),
-    acceptedBy: id(search.acceptedBy),
+    acceptedBy: searchId(search.acceptedBy),
     acceptedTo: date(search.acceptedTo),
     withProposal: flag(search.withProposal),
     moved: oneOf(moves, search.moved),
@@ -106,7 +105,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     consequence: step(search.consequence),
     afterProbability: step(search.afterProbability),
     afterConsequence: step(search.afterConsequence),
-    tagId: id(search.tagId),
+    tagId: searchId(search.tagId),
     sort: oneOf(sortKeys, search.sort),
     columns: someOf(listColumns, search.columns),
     as: oneOf(['matrix'], search.as),

@@ -1,10 +1,6 @@
 import type { ActionStep } from '@portal/modules/records/actions'
-import { ActionDialog, actionApi, actionTexts } from '@portal/modules/records/actions/web/public'
-import { errorText } from '@portal/ui/client'
-import { toast } from '@portal/ui/toasts'
-import { useMutation } from '@tanstack/react-query'
+import { ActionStepTaken } from '@portal/modules/records/actions/web/public'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { Risk } from '../../contract.ts'
 import { screenTexts } from '../texts.ts'
 import { useRisk } from '../useRisk.ts'
@@ -17,53 +13,25 @@ type Props = { risk: Risk; chosen: NonNullable<Chosen>; onChoose: (chosen: Chose
 
 /** Asks for what the chosen step needs, takes it, and shows what came of it. */
 export function StepsTaken({ risk, chosen, onChoose }: Props) {
-  const { take, refresh, reload, leave } = useRisk(risk.id)
+  const { take, reload, leave } = useRisk(risk.id)
   const navigate = useNavigate()
   const close = () => onChoose(undefined)
-  const action = 'actionId' in chosen ? risk.actions.find(({ id }) => id === chosen.actionId) : undefined
-  const start = useMutation({
-    mutationFn: (version: number) => actionApi.start({ id: action?.id ?? '', version }),
-    onSuccess: () => refresh(actionTexts.happenedNow.start),
-    onError: async (error) => {
-      toast(errorText(error), { tone: 'error' })
-      await refresh()
-    },
-    onSettled: close,
-  })
-  const isStarting = action !== undefined && chosen.step === 'start'
-  useEffect(() => {
-    if (isStarting && start.isIdle) start.mutate(action.version)
-  }, [isStarting, action, start])
-
-  if (!('actionId' in chosen)) {
-    const { step } = chosen
-    return (
-      <RiskDialog
-        key={step}
-        step={step}
-        risk={risk}
-        onClose={close}
-        onReload={async () => (await reload()).version}
-        onDone={(fresh) => {
-          close()
-          if (step === 'delete') void navigate({ to: '/risk-evaluation' }).then(() => leave(screenTexts.happened.delete))
-          else take(fresh, screenTexts.happened[step])
-        }}
-      />
-    )
+  if ('actionId' in chosen) {
+    const action = risk.actions.find(({ id }) => id === chosen.actionId)
+    return action && <ActionStepTaken key={`${action.id}${chosen.step}`} action={action} step={chosen.step} onClose={close} />
   }
-  if (!action || chosen.step === 'start') return null
   const { step } = chosen
   return (
-    <ActionDialog
-      key={`${action.id}${step}`}
+    <RiskDialog
+      key={step}
       step={step}
-      action={action}
+      risk={risk}
       onClose={close}
-      onReload={async () => (await reload()).actions.find(({ id }) => id === action.id)?.version ?? action.version}
-      onDone={async () => {
+      onReload={async () => (await reload()).version}
+      onDone={(fresh) => {
         close()
-        await refresh(actionTexts.happenedNow[step])
+        if (step === 'delete') void navigate({ to: '/risk-evaluation' }).then(() => leave(screenTexts.happened.delete))
+        else take(fresh, screenTexts.happened[step])
       }}
     />
   )

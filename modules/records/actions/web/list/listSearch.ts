@@ -1,5 +1,5 @@
 import { type IsoDate, isDate } from '@portal/kit/dates'
-import { oneOf, searchText, someOf } from '@portal/ui/search'
+import { oneOf, searchId, searchText, someOf } from '@portal/ui/search'
 import {
   type ActionStatus,
   type ActionType,
@@ -44,7 +44,6 @@ export type ListSearch = {
   layout?: 'board'
 }
 
-const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
 const day = (value: unknown) => (isDate(value) ? value : undefined)
 
 /** Keeps what is understood and drops the rest, so that a mistyped address still shows a list. */
@@ -55,8 +54,8 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     status: someOf(actionStatuses, search.status),
     actionType: someOf(actionTypes, search.actionType),
     level: someOf(parentLevels, search.level),
-    ownerId: id(search.ownerId),
-    departmentId: id(search.departmentId),
+    ownerId: searchId(search.ownerId),
+    departmentId: searchId(search.departmentId),
     dueFrom: day(search.dueFrom),
     dueTo: day(search.dueTo),
     doneFrom: day(search.doneFrom),

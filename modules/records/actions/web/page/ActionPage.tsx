@@ -1,18 +1,15 @@
 import { formatNumber } from '@portal/kit/format'
-import { RecordLogLink } from '@portal/modules/identity/company/web/public'
 import { RecordLinks } from '@portal/modules/records/links/web/public'
 import { PaperItem } from '@portal/modules/records/papers/web/public'
+import { RecordHistory } from '@portal/modules/records/views/web/public'
 import { Card } from '@portal/ui/Card.tsx'
-import { currentInstant } from '@portal/ui/clock'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { Columns, Page } from '@portal/ui/Page.tsx'
 import { RecordPending } from '@portal/ui/RecordPending.tsx'
-import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
-import { Timeline } from '@portal/ui/Timeline.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Action, ActionStep } from '../../contract.ts'
 import { listTexts } from '../../listTexts.ts'
 import { actionTexts as texts } from '../../texts.ts'
@@ -84,7 +81,7 @@ function OneAction({ action }: { action: Action }) {
               </div>
             </Card>
             <Card title={pageTexts.history.title}>
-              <History id={action.id} number={action.number} />
+              <RecordHistory number={action.number} query={actionQueries.timeline(action.id)} momentOf={momentOf} />
             </Card>
           </>
         }
@@ -115,18 +112,3 @@ const Details = ({ action }: { action: Action }) => (
     />
   </Card>
 )
-
-/** Everything that has happened to it. */
-function History({ id, number }: { id: string; number: string }) {
-  const history = useQuery(actionQueries.timeline(id))
-  if (history.isError) return <ErrorState error={history.error} onRetry={() => history.refetch()} />
-  if (history.isPending) return <SkeletonRows rows={2} />
-  return (
-    <>
-      <Timeline label={pageTexts.history.title} moments={history.data.items.map(momentOf).reverse()} now={currentInstant()} />
-      <Suspense>
-        <RecordLogLink number={number} />
-      </Suspense>
-    </>
-  )
-}

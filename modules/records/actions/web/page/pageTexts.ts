@@ -6,8 +6,6 @@ export const pageTexts = {
   yes: 'Ja',
   history: {
     title: 'Historikk',
-    nothing: 'ikke satt',
-    hashed: 'endret',
     unknown: 'endret tiltaket',
   },
 }

@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { countedPerDay } from '../../choices.ts'
 import type { TaskRow } from '../../contract.ts'
 import type { ListSearch } from '../list/listSearch.ts'
-import { isTask } from '../list/workRows.ts'
+import { isOver, isTask } from '../list/workRows.ts'
 import { taskQueries } from '../queries.ts'
 import { CalendarRow, PlannedRow } from './CalendarList.tsx'
 import { calendarTexts as words } from './calendarTexts.ts'
-import { isOver } from './workDays.ts'
 
 type Props = {
   search: ListSearch

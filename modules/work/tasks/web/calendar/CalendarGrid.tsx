@@ -2,11 +2,12 @@ import { type IsoDate, isoWeek, weekday } from '@portal/kit/dates'
 import { formatLongDate } from '@portal/kit/format'
 import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
 import { countedPerDay } from '../../choices.ts'
+import { isOver } from '../list/workRows.ts'
 import { CalendarTask, type DragStart, PlannedChip } from './CalendarTask.tsx'
 import { type By, dayAfterKey, isShown } from './calendarDays.ts'
 import { calendarTexts as words } from './calendarTexts.ts'
 import type { NameOf } from './useDayNames.ts'
-import { isOver, type WorkDay } from './workDays.ts'
+import type { WorkDay } from './workDays.ts'
 
 export type CalendarParts = {
   weeks: IsoDate[][]

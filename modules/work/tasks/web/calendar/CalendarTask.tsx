@@ -3,10 +3,9 @@ import { ClockAlert, Repeat } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import type { PlannedTask, TaskRow } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
-import { isTask, pathOf, type WorkRow } from '../list/workRows.ts'
+import { isOver, isTask, pathOf, type WorkRow } from '../list/workRows.ts'
 import { TaskStatusMark } from '../TaskMarks.tsx'
 import { calendarTexts as words } from './calendarTexts.ts'
-import { isOver } from './workDays.ts'
 
 const chip = 'flex w-full items-center gap-1 rounded px-1 py-0.5 text-xs'
 export type DragStart = (row: TaskRow, event: PointerEvent<Element>) => void

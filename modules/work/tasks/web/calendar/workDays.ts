@@ -1,10 +1,8 @@
 import type { CalendarDay } from '../../contract.ts'
 import type { OtherWork } from '../../otherWorkContract.ts'
-import { comparedBy, type WorkRow } from '../list/workRows.ts'
+import { comparedBy, isOver, type WorkRow } from '../list/workRows.ts'
 
 export type WorkDay = Omit<CalendarDay, 'items'> & { items: WorkRow[] }
-
-export const isOver = ({ status }: WorkRow) => status === 'completed' || status === 'cancelled'
 
 /** The days of tasks with what else is due on them: open before done, what presses most first, and no more of a day than is shown. */
 export function mergedDays(days: readonly CalendarDay[], others: readonly OtherWork[], perDay: number): WorkDay[] {

@@ -1,8 +1,8 @@
-const idOf = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
+import { searchId } from '@portal/ui/search'
 /** What a new task is made from: `/tasks/new?deviation=…`. */
 export type NewSearch = { deviation?: string }
 
 export function readNewSearch({ deviation }: Record<string, unknown>): NewSearch {
-  const known = idOf(deviation)
+  const known = searchId(deviation)
   return known ? { deviation: known } : {}
 }

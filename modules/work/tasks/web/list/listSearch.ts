@@ -1,5 +1,5 @@
 import { type IsoDate, isDate } from '@portal/kit/dates'
-import { oneOf, searchText, someOf } from '@portal/ui/search'
+import { oneOf, searchId, searchText, someOf } from '@portal/ui/search'
 import {
   categories,
   type EffectiveStatus,
@@ -55,7 +55,6 @@ export type ListSearch = {
 }
 
 const kind = (value: unknown) => (typeof value === 'string' && /^[a-zA-Z]{1,40}$/.test(value) ? value : undefined)
-const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
 const count = (value: unknown) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? value : undefined)
 const flag = (value: unknown) => (value === true || value === 'true' ? true : undefined)
 
@@ -69,13 +68,13 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     waiting: flag(search.waiting),
     priority: someOf(priorities, search.priority),
     category: someOf(categories, search.category),
-    ownCategoryId: id(search.ownCategoryId),
-    assigneeId: id(search.assigneeId),
-    createdBy: id(search.createdBy),
-    departmentId: id(search.departmentId),
-    locationId: id(search.locationId),
-    projectId: id(search.projectId),
-    tagId: id(search.tagId),
+    ownCategoryId: searchId(search.ownCategoryId),
+    assigneeId: searchId(search.assigneeId),
+    createdBy: searchId(search.createdBy),
+    departmentId: searchId(search.departmentId),
+    locationId: searchId(search.locationId),
+    projectId: searchId(search.projectId),
+    tagId: searchId(search.tagId),
     source: someOf(sources, search.source),
     due: oneOf(spans, search.due),
     dueFrom: isDate(search.dueFrom) ? search.dueFrom : undefined,

@@ -44,3 +44,5 @@ export const mergedBy =
     })
     return { ...data, pages }
   }
+
+export const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'cancelled'

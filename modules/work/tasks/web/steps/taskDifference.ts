@@ -4,7 +4,6 @@ import { texts as common } from '@portal/ui/texts'
 import { categoryText } from '../../categoryTexts.ts'
 import type { Task } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
-import { screenTexts } from '../texts.ts'
 
 const yes = (is: boolean) => (is ? common.common.yes : common.common.no)
 const names = (people: { name: string }[]) => people.map(({ name }) => name).join(', ')
@@ -35,5 +34,5 @@ export type Difference = { name: string; before: string; after: string }
 /** What differs between a task as somebody saw it and as it stands now, field by field. */
 export const differencesOf = (seen: Task, now: Task): Difference[] =>
   shown
-    .map(([name, say]) => ({ name, before: say(seen) || screenTexts.history.nothing, after: say(now) || screenTexts.history.nothing }))
+    .map(([name, say]) => ({ name, before: say(seen) || common.timeline.nothing, after: say(now) || common.timeline.nothing }))
     .filter(({ before, after }) => before !== after)

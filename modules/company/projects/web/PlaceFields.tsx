@@ -1,18 +1,15 @@
-import { ProjectField } from '@portal/modules/company/projects/web/public'
 import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { SelectField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
-import { assessmentTexts } from '../../texts.ts'
-import { screenTexts } from '../texts.ts'
+import { ProjectField } from './ProjectField.tsx'
+import { screenTexts } from './texts.ts'
 
-const { field } = assessmentTexts
-const words = screenTexts.form
+const words = screenTexts.places
 export type Places = { departmentId: string; locationId: string; projectId: string | null }
 
-/** Where it holds: department, place and project. */
-export function PlaceFields<V extends Places>({ draft }: { draft: Draft<V> }) {
-  const places = draft as unknown as Draft<Places>
+/** Where something is: department, place and project. */
+export function PlaceFields({ draft: places }: { draft: Draft<Places> }) {
   const { values } = places
   const departments = useQuery(companyChoices.departments)
   const locations = useQuery(companyChoices.locations)
@@ -22,7 +19,7 @@ export function PlaceFields<V extends Places>({ draft }: { draft: Draft<V> }) {
         <SelectField
           draft={places}
           name="departmentId"
-          label={field.departmentId}
+          label={words.department}
           options={[
             { value: '', label: words.noDepartment },
             ...(departments.data?.items ?? [])
@@ -33,7 +30,7 @@ export function PlaceFields<V extends Places>({ draft }: { draft: Draft<V> }) {
         <SelectField
           draft={places}
           name="locationId"
-          label={field.locationId}
+          label={words.location}
           optional
           options={[
             { value: '', label: words.noLocation },
@@ -44,7 +41,7 @@ export function PlaceFields<V extends Places>({ draft }: { draft: Draft<V> }) {
         />
       </div>
       <ProjectField
-        label={field.projectId}
+        label={words.project}
         value={values.projectId}
         error={places.errors.projectId}
         onChange={(projectId) => places.set({ projectId })}
