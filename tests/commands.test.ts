@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../apps/server/app.ts'
 import { openPortal, root } from '../apps/server/portal.ts'
 import { freePort } from './faults/server.ts'
+import { childEnv } from './support/childEnv.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'))
 const secret = randomBytes(32).toString('base64url')
@@ -32,9 +33,8 @@ async function otherServer(name: string) {
 }
 
 async function ks(args: string[], { stdin = '', env = {} as Record<string, string>, program = 'cli.ts' } = {}) {
-  const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server', program), ...args], {
-    env: { PATH, HOME, ...home, ...env },
+    env: { ...childEnv(), ...home, ...env },
   })
   child.stdin.on('error', () => {}).end(stdin)
   const ended = new Promise<number | null>((done) => child.once('close', done))

@@ -16,6 +16,7 @@ import { testSecret } from '@portal/platform/testing/secret'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../apps/server/portal.ts'
+import { childEnv } from './support/childEnv.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-wal-'))
 let isAway = false
@@ -49,11 +50,9 @@ async function freePort() {
 }
 
 test('a server keeps its log in a bucket, goes on while that is away, and a new machine has every instant of it', async () => {
-  const { PATH = '', HOME = '' } = process.env
   const port = await freePort()
   const env = {
-    PATH,
-    HOME,
+    ...childEnv(),
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',

@@ -44,6 +44,6 @@ export const expectFits = (page: Page, where: string) =>
 
 /** The page is there with what it shows: nothing on it is still on its way. */
 export async function settled(page: Page) {
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 })
   await expect(page.locator('.animate-pulse, .animate-spin')).toHaveCount(0)
 }

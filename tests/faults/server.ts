@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { childEnv } from '../support/childEnv.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folders: string[] = []
@@ -24,11 +25,9 @@ export async function newInstallation(more: Record<string, string> = {}) {
   folders.push(folder)
   const port = await freePort()
   const secret = randomBytes(32).toString('base64url')
-  const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env
   const env = {
-    PATH,
-    HOME,
-    TMPDIR,
+    ...childEnv(),
+    TMPDIR: process.env.TMPDIR ?? tmpdir(),
     // As deploy/ and npm start set it.
     MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_ENV: 'production',

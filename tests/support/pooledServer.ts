@@ -11,6 +11,7 @@ import { noOldestPostgres, startOldestPostgres } from '@portal/platform/testing/
 import { noPooler, startPooler } from '@portal/platform/testing/pooler'
 import pg from 'pg'
 import { startBalancer } from './balancer.ts'
+import { childEnv } from './childEnv.ts'
 
 const node = 'node_modules/.bin/node'
 
@@ -22,7 +23,6 @@ export async function pooledServer(port: number, env: Record<string, string> = {
   const missing = noOldestPostgres ?? noPooler
   if (missing) throw new Error(missing)
   const folder = mkdtempSync(join(tmpdir(), 'portal-pooled-'))
-  const { PATH = '', HOME = '' } = process.env
   const [databasePort, ...ports] = await freePorts(3)
   const database = await startOldestPostgres({ port: databasePort!, asksPassword: true })
   const url = await makeOwner(database.config)
@@ -38,12 +38,12 @@ export async function pooledServer(port: number, env: Record<string, string> = {
     NODE_ENV: 'production',
     ...env,
   }
-  const direct = { PATH, HOME, ...settings, DATABASE_URL: url }
+  const direct = { ...childEnv(), ...settings, DATABASE_URL: url }
   for (const command of [['migrate'], ['database', 'logins', join(folder, 'users.txt')]])
     execFileSync(node, ['apps/server/cli.ts', ...command], { env: direct, stdio: ['ignore', 'ignore', 'inherit'] })
   const pooler = await startPooler({ host: '127.0.0.1', port: databasePort! }, join(folder, 'users.txt'))
   const pooled = { ...settings, DATABASE_DIRECT_URL: url, DATABASE_URL: url.replace(`:${databasePort}/`, `:${pooler.port}/`) }
-  const processes = ports.map((own) => startProcess({ PATH, HOME, ...pooled, PORT: String(own) }, join(folder, `${own}.log`)))
+  const processes = ports.map((own) => startProcess({ ...childEnv(), ...pooled, PORT: String(own) }, join(folder, `${own}.log`)))
   const balancer = await startBalancer(port, ports)
   const stop = async () => {
     const faults = (await Promise.all(processes.map((one) => one.stop()))).flat()

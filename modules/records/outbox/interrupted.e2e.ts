@@ -114,6 +114,8 @@ const interruptions: Record<string, (page: Page, size: Size) => Promise<Page>> =
   },
   'another tab had the same draft': async (page, size) => {
     const other = await opened(await page.context().newPage(), size)
+    // Two pages share one slowed processor: how long the second takes to start is not what is told here.
+    await what(other).waitFor()
     await expect(what(other)).toHaveValue(await what(page).inputValue())
     await send(page)
     // Neither tab offers it again, and both tell what became of it.
