@@ -19,6 +19,7 @@ import { followCompany } from '@portal/modules/company/duties/server/public'
 import { hoursRoutes } from '@portal/modules/company/hours/server'
 import { projectRoutes } from '@portal/modules/company/projects/server'
 import { projectsHandOver, projectsSearched } from '@portal/modules/company/projects/server/public'
+import { actionPlanRoutes } from '@portal/modules/governance/actionPlan/server'
 import { requestRecords } from '@portal/modules/governance/dataRequests/server'
 import { assessmentRecords } from '@portal/modules/governance/riskAssessments/server'
 import { riskMatrixRoutes } from '@portal/modules/governance/riskMatrices/server'
@@ -256,6 +257,7 @@ export function serverOf(more: readonly Entry[] = []) {
     caseCategoryRoutes,
     taskCategoryRoutes,
     openToKeys('read', riskMatrixRoutes),
+    openToKeys('read', actionPlanRoutes),
     openToKeys('write', proposalRoutes(kinds, riskProposals)),
     openToKeys('write', hoursRoutes),
     absenceRoutes,

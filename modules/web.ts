@@ -12,6 +12,7 @@ import { appointmentSections } from '@portal/modules/company/appointments/web'
 import { dutySections } from '@portal/modules/company/duties/web'
 import { hoursRoutes } from '@portal/modules/company/hours/web'
 import { projectSections } from '@portal/modules/company/projects/web'
+import { actionPlanRoutes } from '@portal/modules/governance/actionPlan/web'
 import { requestScreens } from '@portal/modules/governance/dataRequests/web'
 import { assessmentScreens } from '@portal/modules/governance/riskAssessments/web'
 import { riskSections } from '@portal/modules/governance/riskMatrices/web'
@@ -99,6 +100,7 @@ const pagesOf = (parent: AppRoute, kinds: readonly RecordScreens[]) =>
     ...checklistRoutes(parent),
     ...taskTemplateRoutes(parent),
     ...yearWheelRoutes(parent, { movers: { task: MoveTask } }),
+    ...actionPlanRoutes(parent),
     ...lessonRoutes(parent),
     ...statisticsRoutes(parent),
     ...hoursRoutes(parent),

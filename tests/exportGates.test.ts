@@ -18,6 +18,7 @@ const inputs: Record<string, object> = {
   '/data-requests/export': { columns: ['number', 'person'], format: 'csv' },
   '/risk-assessments/export': { columns: ['number', 'title'], format: 'csv' },
   '/risks/export': { columns: ['number', 'title'], format: 'csv' },
+  '/action-plan/export': { columns: ['number', 'title'], format: 'csv' },
   '/actions/export': { columns: ['number', 'title'], format: 'csv' },
   '/improvements/export': { columns: ['number', 'title'], format: 'csv' },
   '/injuries/export': { format: 'csv' },

@@ -35,6 +35,7 @@ const pages = [
   '/risk-evaluation?as=matrix',
   '/risk-evaluation/risks/new',
   '/risk-evaluation/import',
+  '/risk-evaluation/action-plan',
   '/risk-evaluation/assessments',
   '/risk-evaluation/assessments/new',
   '/risk-evaluation/sja/new',

@@ -1,4 +1,5 @@
 export const aboutGovernance = {
+  'GET /action-plan/counts': 'How many tiltak of risks stand in each status, and how many of those are past their deadline.',
   'GET /risk-matrices': 'The risk matrix in use, the draft of a new one, and those before it.',
   'GET /risk-matrices/:id': 'One risk matrix, as risks were scored by it.',
   'POST /risk-matrices': 'Begins a draft of a new risk matrix. There is one at a time.',

@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  risks: ['riskAssessments'],
+  risks: ['actionPlan', 'riskAssessments'],
 } as const

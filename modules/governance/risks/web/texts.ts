@@ -7,6 +7,7 @@ export const screenTexts = {
   register: 'Risikoer',
   intro: 'Det som kan gå galt, hvor ille det er, og hva som gjøres med det.',
   assessments: 'Vurderinger og SJA',
+  plan: 'Handlingsplan',
   new: 'Ny risiko',
   newIntro: 'Risikoen kommer i risikoregisteret. Du vurderer den etterpå.',
   search: 'Søk i risikoer',

@@ -25,10 +25,13 @@ export type RegisterProps<R, S extends object> = {
   title: string
   intro: string
   breadcrumb: ReactNode
+  /** Chips that tell how many stand in each status. */
+  statuses?: ReactNode
   list: UseInfiniteQueryResult<InfiniteData<Page<R>>>
   search: S
   onSearch: (search: S) => void
-  filters: { key: keyof S & string; label: string; options: readonly (readonly [string, string])[] }[]
+  /** `usual`: the option that holds when none is chosen, of a choice that is no filter. */
+  filters: { key: keyof S & string; label: string; options: readonly (readonly [string, string])[]; usual?: string }[]
   filterClass: string
   /** Absent for those who may export nothing. */
   exported: Export | undefined
@@ -44,7 +47,7 @@ export type RegisterProps<R, S extends object> = {
 export function RegisterPage<R extends { id: string }, S extends object>(props: RegisterProps<R, S>) {
   const { title, list, search, onSearch, filters, words } = props
   const isAny = list.data?.pages.some(({ items }) => items.length > 0)
-  const count = Object.values(search).filter(Boolean).length
+  const count = Object.entries(search).filter(([key, value]) => value && !filters.some((one) => one.key === key && one.usual)).length
   const clear = () => onSearch({} as S)
   const fetchAll = async () => {
     for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage
@@ -71,15 +74,21 @@ export function RegisterPage<R extends { id: string }, S extends object>(props: 
     >
       {props.children}
       <Card flush>
+        {props.statuses}
         <FilterBar count={count} onClear={clear}>
-          {filters.map(({ key, label, options }) => (
+          {filters.map(({ key, label, options, usual }) => (
             <FilterChoice
               key={key}
               label={label}
               className={props.filterClass}
-              value={(search as Search)[key] ?? ''}
+              value={(search as Search)[key] ?? usual ?? ''}
+              first={usual ? null : undefined}
               onChange={(value) =>
-                onSearch({ ...search, ...(key === 'year' && { from: undefined, to: undefined }), [key]: value || undefined })
+                onSearch({
+                  ...search,
+                  ...(key === 'year' && { from: undefined, to: undefined }),
+                  [key]: value === usual ? undefined : value || undefined,
+                })
               }
               options={options}
             />

@@ -37,6 +37,10 @@ export function RisksPage() {
           <Link to="/risk-evaluation/assessments" className="text-brand-ink underline print:hidden">
             {texts.assessments}
           </Link>
+          {' · '}
+          <Link to="/risk-evaluation/action-plan" className="text-brand-ink underline print:hidden">
+            {texts.plan}
+          </Link>
           <Suspense>
             <PrintedBy />
           </Suspense>
