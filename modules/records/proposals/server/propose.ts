@@ -1,10 +1,11 @@
 import { canonicalJson } from '@portal/kit/canonicalJson'
 import type { NoticeEvent } from '@portal/kit/notices'
 import { newId } from '@portal/kit/uuid'
-import { notify, withdraw } from '@portal/modules/records/notifications/server/public'
+import { notify } from '@portal/modules/records/notifications/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import { factsKeyOf, isNews } from '../rules.ts'
 import {
+  holdSubject,
   insertProposal,
   type NewFact,
   type ProposalRecord,
@@ -14,6 +15,7 @@ import {
   reviveProposal,
   settleProposal,
 } from './queries.ts'
+import { settle } from './settle.ts'
 
 /** Where a job runs a rule there is no actor. */
 export type Proposing = Pick<Context, 'tx' | 'now'> & { actor: { id: string } | null }
@@ -34,10 +36,11 @@ export type Wanted = {
 
 /**
  * Holds what a rule finds now of a subject to what it has proposed: makes a proposal, renews the one that waits, or lets it lapse when the rule
- * finds nothing (null). Never twice for the same facts. Answers whether there is something new to decide.
+ * finds nothing (null). Never twice for the same facts.
  */
-export async function propose(ctx: Proposing, { rule, subject }: Subject, wanted: Wanted | null, event: NoticeEvent): Promise<boolean> {
+export async function propose(ctx: Proposing, { rule, subject }: Subject, wanted: Wanted | null, event: NoticeEvent): Promise<void> {
   const { tx, now } = ctx
+  await holdSubject(tx, subject)
   const before = await proposedBefore(tx, rule, subject)
   const open = before.find(({ status }) => status === 'open')
   const facts = wanted && {
@@ -48,26 +51,27 @@ export async function propose(ctx: Proposing, { rule, subject }: Subject, wanted
     ),
   }
   if (!wanted || !facts || !isNews(facts, before)) {
-    if (open) await lapse(ctx, open, event)
-    return false
+    if (open) await settle(ctx, open, event, { status: 'lapsed' })
+    return
   }
   const content = { recordId: wanted.record.id, params: wanted.params, change: wanted.change, factsKey: facts.key }
-  if (open && open.factsKey === facts.key && isSame(open, content)) return false
-  const lapsed = open ? undefined : before.find(({ status, factsKey }) => status === 'lapsed' && factsKey === facts.key)
-  if (open) await renewProposal(tx, open.id, content)
-  else if (lapsed) await reviveProposal(tx, lapsed.id, content, now.toISOString())
-  const renewed = open ?? lapsed
+  if (open && open.factsKey === facts.key && isSame(open, content)) return
+  const lapsed = before.find(({ status, factsKey }) => status === 'lapsed' && factsKey === facts.key)
+  // What lapsed with these facts comes back in the place of the one that waits: of the same facts there is one.
+  if (lapsed && open) await settleProposal(tx, open.id, { status: 'lapsed', reason: null, decided_at: now.toISOString(), decided_by: null })
+  if (lapsed) await reviveProposal(tx, lapsed.id, content, now.toISOString())
+  else if (open) await renewProposal(tx, open.id, content)
+  const renewed = lapsed ?? open
   if (renewed) await putFacts(tx, renewed.id, wanted.facts)
   else await insertProposal(tx, rowOf(wanted, { rule, subject, factsKey: facts.key, at: now.toISOString() }), wanted.facts)
   // More of the same asks nothing new of who was notified.
-  if (open && canonicalJson(open.change) === canonicalJson(content.change)) return false
+  if (open && canonicalJson(open.change) === canonicalJson(content.change)) return
   const { kind, id, number, path } = wanted.record
   await notify(
     ctx,
     { event, entity: { type: kind, id, number }, path, occasion: `${rule} ${subject} ${facts.key}`.slice(0, 400) },
     wanted.to,
   )
-  return true
 }
 
 const isSame = (open: ProposalRecord, { params, change }: { params: object; change: object }) =>
@@ -83,8 +87,3 @@ const rowOf = ({ record, params, change }: Wanted, { rule, subject, factsKey, at
   facts_key: factsKey,
   made_at: at,
 })
-
-async function lapse({ tx, now }: Proposing, { id, recordId }: ProposalRecord, event: NoticeEvent) {
-  await settleProposal(tx, id, { status: 'lapsed', reason: null, decided_at: now.toISOString(), decided_by: null })
-  await withdraw({ tx, now }, recordId, [event])
-}

@@ -27,11 +27,14 @@ const columns = sql`p.id, p.record_id as "recordId", p.rule, p.subject, p.params
   p.decided_at as "decidedAt", (select u.firstname || ' ' || u.lastname from users u where u.id = p.decided_by) as "decidedByName", p.version,
   array(select f.record_id from proposal_facts f where f.proposal_id = p.id order by f.happened_on desc, f.record_id) as "factIds"`
 
-/** What has been proposed of a subject by a rule; the one that waits is held until commit. */
-export async function proposedBefore(tx: TenantDb, rule: string, subject: string) {
-  await sql`select from proposals p where p.rule = ${rule} and p.subject = ${subject} and p.status = 'open' for no key update`.execute(tx)
-  return (await sql<ProposalRecord>`select ${columns} from proposals p where p.rule = ${rule} and p.subject = ${subject}`.execute(tx)).rows
-}
+/** One after the other of a subject, until commit: whoever proposes or decides then reads what the one before has written. */
+export const holdSubject = (tx: TenantDb, subject: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(current_setting('app.ks_id') || ':proposals:' || ${subject}, 0))`.execute(tx)
+
+/** What has been proposed of a subject by a rule. */
+export const proposedBefore = async (tx: TenantDb, rule: string, subject: string) =>
+  (await sql<ProposalRecord>`select ${columns} from proposals p where p.rule = ${rule} and p.subject = ${subject}`.execute(tx)).rows
+
 /** The rules that have a proposal waiting about each of some subjects. */
 export const openRules = async (tx: TenantDb, subjects: readonly string[]) =>
   (
@@ -39,11 +42,12 @@ export const openRules = async (tx: TenantDb, subjects: readonly string[]) =>
       where p.subject = any(${subjects}::text[]) and p.status = 'open' group by p.subject`.execute(tx)
   ).rows
 
-/** One, held until commit where it is to be decided. */
-export async function oneProposal(tx: TenantDb, id: string, isLocked = false) {
-  if (isLocked) await sql`select from proposals p where p.id = ${id} for no key update`.execute(tx)
-  return (await sql<ProposalRecord>`select ${columns} from proposals p where p.id = ${id}`.execute(tx)).rows[0]
-}
+export const oneProposal = async (tx: TenantDb, id: string) =>
+  (await sql<ProposalRecord>`select ${columns} from proposals p where p.id = ${id}`.execute(tx)).rows[0]
+
+/** Whether anything waits on the page of a record. */
+export const hasOpen = async (tx: TenantDb, recordId: string) =>
+  (await sql`select from proposals p where p.record_id = ${recordId} and p.status = 'open' limit 1`.execute(tx)).rows.length > 0
 
 type Fact = Proposal['facts'][number]
 /** The proposals of a record, those that wait first, each with the facts the actor may read. */

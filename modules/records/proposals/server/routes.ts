@@ -1,13 +1,13 @@
 import { Failure, missing } from '@portal/kit/errors'
 import { throwIf } from '@portal/kit/rules'
-import { withdraw } from '@portal/modules/records/notifications/server/public'
 import { implement } from '@portal/platform/http/http'
 import { type Change, type Context, read, write } from '@portal/platform/http/verb'
 import { type DefinedKind, pageOfKind } from '@portal/platform/record/defineRecord'
 import { type Proposal, type ProposalStatus, proposals } from '../contract.ts'
 import { proposalTexts } from '../texts.ts'
 import type { ProposalRule } from './proposalRule.ts'
-import { kindOfRecord, oneProposal, type ProposalRecord, proposalsOf, settleProposal } from './queries.ts'
+import { holdSubject, kindOfRecord, oneProposal, type ProposalRecord, proposalsOf } from './queries.ts'
+import { settle } from './settle.ts'
 
 /** The proposals of these rules on records of these kinds. */
 export function proposalRoutes(kinds: readonly DefinedKind[], rules: readonly ProposalRule[]) {
@@ -44,7 +44,9 @@ export function proposalRoutes(kinds: readonly DefinedKind[], rules: readonly Pr
 
   /** Held for a decision: refused to whoever does not see the record, may not decide, or saw another version of it. */
   async function lockFor(ctx: Context, { id, version }: { id: string; version: number }) {
-    const found = await oneProposal(ctx.tx, id, true)
+    const known = await oneProposal(ctx.tx, id)
+    if (known) await holdSubject(ctx.tx, known.subject)
+    const found = known && (await oneProposal(ctx.tx, id))
     const rule = found && ruleOf(found)
     if (!found || !rule || (await ctx.sees([found.recordId])).length === 0) throw missing()
     throwIf(await rule.refusal(ctx, found))
@@ -52,10 +54,6 @@ export function proposalRoutes(kinds: readonly DefinedKind[], rules: readonly Pr
     if (found.status !== 'open') throw new Failure('state')
     if (found.version !== version) throw new Failure('conflict')
     return { found, rule }
-  }
-  async function settle(ctx: Context, found: ProposalRecord, { event }: ProposalRule, status: ProposalStatus, reason: string | null) {
-    await settleProposal(ctx.tx, found.id, { status, reason, decided_at: ctx.now.toISOString(), decided_by: ctx.actor.id })
-    await withdraw(ctx, found.recordId, [event])
   }
   const logged = ({ rule, change }: ProposalRecord, status: ProposalStatus) => ({ rule, status, ...change })
   const changeOf = (step: string, found: ProposalRecord, status: ProposalStatus, reason: string | null) => ({
@@ -68,7 +66,7 @@ export function proposalRoutes(kinds: readonly DefinedKind[], rules: readonly Pr
 
   const accept = write(proposals.accept, async (ctx, { note, ...ref }) => {
     const { found, rule } = await lockFor(ctx, ref)
-    await settle(ctx, found, rule, 'accepted', note ?? null)
+    await settle(ctx, found, rule.event, { status: 'accepted', reason: note ?? null, by: ctx.actor.id })
     const { changes, path } = await rule.accept(ctx, found, note)
     const also: Change<unknown>[] = [...changes]
     return { ...changeOf('accept', found, 'accepted', note ?? null), also, result: { id: found.id, status: 'accepted' as const, path } }
@@ -76,7 +74,7 @@ export function proposalRoutes(kinds: readonly DefinedKind[], rules: readonly Pr
 
   const decline = write(proposals.declineProposal, async (ctx, { reason, ...ref }) => {
     const { found, rule } = await lockFor(ctx, ref)
-    await settle(ctx, found, rule, 'declined', reason)
+    await settle(ctx, found, rule.event, { status: 'declined', reason, by: ctx.actor.id })
     const kind = await kindOf(ctx, found.recordId)
     return {
       ...changeOf('decline', found, 'declined', reason),
