@@ -20,6 +20,18 @@ test('each person is one letter through all rows, whatever they are written with
   ])
 })
 
+test('what is somebody’s, and «von» or «de» within a name, does not give the name away', () => {
+  expect(masked('Kari Lunds hjelm og KARI LUNDS sko', 'Det var Per Olav Viks.', "Sean O'Neil's, Kari Lund’s")).toEqual([
+    'Person As hjelm og Person AS sko',
+    'Det var Person Bs.',
+    "Person C's, Person A’s",
+  ])
+  const mask = withoutOthers(['Ludvig von Trapp', 'Anne de la Cour', 'Kari Lunds', 'Kari Lund'], (letter) => letter)
+  const text = 'Ludvig von Trapp, Ludvig Von Trapps og Anne de la Cours. Kari Lunds, ikke Kari Lund; Ludvig og von Trapp'
+  expect(mask({ text }).text).toBe('A, As og Bs. C, ikke D; Ludvig og von Trapp')
+  expect(mask({ text: 'Kari\nLund så  det\u00a0selv' }).text).toBe('D så  det\u00a0selv')
+})
+
 test('a sentence that begins before a name, a longer name and a stranger are told apart; lists are read, roles and numbers are left', () => {
   expect(masked('Igår Kari Lund Hansen falt', 'Møtet med Ola Nordmann', 'Kari')).toEqual([
     'Igår Person A Hansen falt',
