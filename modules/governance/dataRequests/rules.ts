@@ -49,6 +49,11 @@ export const requestRules = lifecycle<RequestFacts, RequestStatus>()<RequestStep
   attach: { from: [...open, 'answered'], who: handles },
 })
 
+export const isUnanswered = (status: RequestStatus) => unanswered.some((one) => one === status)
+/** Past the last day to answer, on a day. */
+export const isLate = ({ status, dueOn }: { status: RequestStatus; dueOn: IsoDate }, today: IsoDate) =>
+  isUnanswered(status) && dueOn < today
+
 type Extending = { receivedOn: IsoDate; personId: string | null }
 /** What is wrong with an extension (GDPR art. 12(3)): how far, how late, and whether the person has been told. */
 export function extensionGaps(

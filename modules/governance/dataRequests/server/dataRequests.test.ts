@@ -2,9 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { addDays, addMonths } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
+import { openClient } from '@portal/platform/db/openClient'
 import { afterAll, expect, test } from 'vitest'
+import { type Act, play } from '../../../../apps/server/demo/play.ts'
 import { nowOf, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { appoint } from '../../../records/access/server/testing.ts'
+import { dataRequests } from '../contract.ts'
 import { dueOf } from '../deadlineRules.ts'
 import { asked, begun, granted, ok, registered, seen, step, taken, today } from './testing.ts'
 
@@ -245,6 +248,27 @@ test('the register: by type, status, answer, lateness and words, in order, as it
   for (const format of ['xlsx', 'csv', 'pdf'])
     expect([format, (await t.as('admin').post('/data-requests/export', { format, ...given })).status]).toEqual([format, 200])
   expect(answered.number).toBe(first.number)
+})
+
+test('a request is late by the day it is looked at, in the register and on its page', async () => {
+  const t = await portal.tenant()
+  const { id, dueOn } = await asked(t)
+  const late: boolean[] = []
+  const look = (day: string) => ({
+    at: `${day}T10:00:00.000Z`,
+    happen: async (act: Act) => {
+      const page = await act(t.users.admin, dataRequests.list, {})
+      late.push((await act(t.users.admin, dataRequests.get, { id })).isLate, page.items[0]!.isLate)
+    },
+  })
+  const client = await openClient(portal.database)
+  try {
+    await client.query('begin')
+    await play(portal.portal, client, t.ksId, [look(dueOn), look(addDays(dueOn, 1))])
+  } finally {
+    await client.end()
+  }
+  expect(late).toEqual([false, false, true, true])
 })
 
 test('the log has every step, and of what people wrote that it was there; an auditor reads that something was done, and not of whom', async () => {

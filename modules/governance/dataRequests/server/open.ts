@@ -1,8 +1,7 @@
 import { Failure } from '@portal/kit/errors'
 import { throwIf } from '@portal/kit/rules'
 import type { Context } from '@portal/platform/http/verb'
-import { unanswered } from '../contract.ts'
-import { requestRules } from '../rules.ts'
+import { isUnanswered, requestRules } from '../rules.ts'
 import { requestKind } from './kind.ts'
 import { getRequest } from './queries.ts'
 
@@ -10,7 +9,7 @@ import { getRequest } from './queries.ts'
 export async function openRequest({ tx, actor }: Context, id: string) {
   const row = await getRequest(tx, actor, id)
   throwIf(requestRules.steps.answer.who(actor, row))
-  if (!unanswered.some((status) => status === row.status)) throw new Failure('state')
+  if (!isUnanswered(row.status)) throw new Failure('state')
   const { personId, personName, number } = row
   return { personId, personName, number, changeOf: (step: string) => requestKind.changeOf(step, row) }
 }

@@ -11,13 +11,13 @@ import { type Asked, holds, oneOf } from '@portal/platform/record/listFilters'
 import { falling, rising, sortKey } from '@portal/platform/record/listKeys'
 import { instantText, listOf, ownColumns } from '@portal/platform/record/listOf'
 import { type SqlBool, sql } from 'kysely'
-import type { DataRequest, DataRequestRow, Filters, OwnRequest, RequestSort } from '../contract.ts'
+import { type DataRequest, type DataRequestRow, type Filters, type OwnRequest, type RequestSort, unanswered } from '../contract.ts'
 import { requestKind } from './kind.ts'
 
 const received = sortKey<DataRequestRow>('date', sql`data_requests.received_on`, (row) => row.receivedOn)
 const due = sortKey<DataRequestRow>('date', sql`data_requests.due_on`, (row) => row.dueOn)
 const id = sortKey<DataRequestRow>('id', sql`data_requests.id`, (row) => row.id)
-const isUnanswered = sql<SqlBool>`data_requests.status in ('received', 'identityCheck', 'collecting', 'review')`
+const isUnanswered = sql<SqlBool>`data_requests.status in (${sql.join(unanswered.map(sql.lit))})`
 const isLate = (today: IsoDate) => sql<SqlBool>`(${isUnanswered} and data_requests.due_on < ${today})`
 /** By today's name of a user; of another, as it was written. */
 const personName = sql<string>`coalesce(${nameOfUser('data_requests.person_id')}, data_requests.person_name)`

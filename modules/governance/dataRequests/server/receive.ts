@@ -4,9 +4,9 @@ import { firstGap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { closedDays } from '@portal/modules/identity/company/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { addRecords, asColumns } from '@portal/platform/record/addRecords'
-import { type Channel, dataRequests, mostOpenOfOne, type RequestType, unanswered } from '../contract.ts'
+import { type Channel, dataRequests, mostOpenOfOne, type RequestType } from '../contract.ts'
 import { dueOf, workdayUpTo } from '../deadlineRules.ts'
-import { mayHandle } from '../rules.ts'
+import { isUnanswered, mayHandle } from '../rules.ts'
 import { requestTexts } from '../texts.ts'
 import { requestKind } from './kind.ts'
 import { requestEvents } from './notices.ts'
@@ -46,7 +46,7 @@ const hasHandler = async (ctx: Context, personId: string) => (await handlersOf(c
 
 export const own = read(dataRequests.own, async (ctx) => {
   const items = await ownRequests(ctx.tx, ctx.actor.id)
-  const open = items.filter(({ status }) => unanswered.some((one) => one === status)).length
+  const open = items.filter(({ status }) => isUnanswered(status)).length
   return { items, canAsk: open < mostOpenOfOne && (await hasHandler(ctx, ctx.actor.id)) }
 })
 
@@ -89,5 +89,5 @@ export const register = write(dataRequests.register, async (ctx, { personId = nu
   ])
   const { contact = null, identityHow = null } = given
   const { row, change } = await file(ctx, 'register', { ...given, contact, identityHow, personId, personName })
-  return { ...change, result: present(actor, row) }
+  return { ...change, result: present(actor, row, now) }
 })

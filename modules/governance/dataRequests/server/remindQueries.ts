@@ -1,6 +1,7 @@
 import type { IsoDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
+import { unanswered } from '../contract.ts'
 
 /** Days before the last working day somebody is reminded, the first first; past the deadline once a week. */
 export const marks = [7, 2, 0]
@@ -22,6 +23,6 @@ export const pressing = async (tx: TenantDb, today: IsoDate): Promise<Pressing[]
       from data_requests r
         -- Of the marks that have come, the last.
         left join lateral (select min(d) as days from unnest(${marks}::int[]) d where d >= r.due_workday - ${today}::date) mark on true
-      where r.status in ('received', 'identityCheck', 'collecting', 'review') and (r.due_on < ${today} or mark.days is not null)
+      where r.status in (${sql.join(unanswered.map(sql.lit))}) and (r.due_on < ${today} or mark.days is not null)
       order by r.due_on, r.id limit 500`.execute(tx)
   ).rows

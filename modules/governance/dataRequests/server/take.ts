@@ -17,7 +17,7 @@ export const { lockFor, take } = stepsFor({
   isOwn: () => true,
   tell: tellOfStep,
   auditOf,
-  present: (actor, row) => present(actor, row),
+  present,
 })
 
-export const show = async ({ tx, actor }: Context, id: string) => ({ result: present(actor, await getRequest(tx, actor, id)) })
+export const show = async ({ tx, actor, now }: Context, id: string) => ({ result: present(actor, await getRequest(tx, actor, id), now) })

@@ -5,8 +5,8 @@ import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { SkeletonCard } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OwnRequest, unanswered } from '../contract.ts'
-import { mayComplain } from '../rules.ts'
+import type { OwnRequest } from '../contract.ts'
+import { isUnanswered, mayComplain } from '../rules.ts'
 import { requestTexts as words } from '../texts.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { requestQueries } from './queries.ts'
@@ -48,7 +48,6 @@ export function OwnRequestsCard() {
 }
 
 function Item({ request: one }: { request: OwnRequest }) {
-  const isOpen = unanswered.some((status) => status === one.status)
   return (
     <li className="grid gap-1">
       <span className="flex flex-wrap items-center gap-2">
@@ -57,7 +56,7 @@ function Item({ request: one }: { request: OwnRequest }) {
         <span className="text-muted tabular-nums">{one.number}</span>
       </span>
       <span className="max-w-prose break-words text-muted">{one.description}</span>
-      {isOpen && (
+      {isUnanswered(one.status) && (
         <span className="text-muted tabular-nums">
           {one.extendedTo ? texts.extended(formatDate(one.extendedTo), one.extensionReason ?? '') : texts.answerBy(formatDate(one.dueOn))}
         </span>

@@ -8,8 +8,8 @@ import { RecordPending } from '@portal/ui/RecordPending.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
-import { type DataRequest, unanswered } from '../../contract.ts'
-import { mayComplain } from '../../rules.ts'
+import type { DataRequest } from '../../contract.ts'
+import { isUnanswered, mayComplain } from '../../rules.ts'
 import { requestTexts as texts } from '../../texts.ts'
 import type { DataProps } from '../dataProps.ts'
 import { api, requestQueries } from '../queries.ts'
@@ -32,7 +32,7 @@ export function RequestPage({ Data }: Props) {
 
 function OneRequest({ request, Data }: Props & { request: DataRequest }) {
   const { id, number, dueOn, dueWorkday, isLate, status } = request
-  const isOpen = unanswered.some((one) => one === status)
+  const isOpen = isUnanswered(status)
   const due = screenTexts.due(formatDate(dueOn), formatDate(dueWorkday))
   return (
     <Page
