@@ -7,6 +7,7 @@ import {
   daysBetween,
   easterSunday,
   endOfOsloDay,
+  hasDayBegun,
   isDate,
   isoWeek,
   isWorkingDay,
@@ -17,6 +18,7 @@ import {
   receivedDate,
   startOfOsloDay,
   workingDaysBetween,
+  workingDayUpTo,
 } from './dates.ts'
 
 const iso = (norwegian: string) => norwegian.split('.').reverse().join('-')
@@ -171,7 +173,28 @@ describe.each(years)('the red days of %s', (year = '', ...rest) => {
   })
 })
 
+test('people are reminded from seven in the morning in Norway, summer and winter', () => {
+  const begun = (instant: string) => hasDayBegun(new Date(instant))
+  expect(['2026-11-20T05:59:59Z', '2026-11-20T06:00:00Z', '2026-06-20T04:59:59Z', '2026-06-20T05:00:00Z'].map(begun)).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
+})
+
 describe('working days', () => {
+  test('up to a day there is the day itself, or the last working day before it', () => {
+    // A Friday, a Sunday, Easter Monday, and the first of May.
+    expect(['2026-11-27', '2026-11-29', '2026-04-06', '2026-05-01'].map((day) => workingDayUpTo(day))).toEqual([
+      '2026-11-27',
+      '2026-11-27',
+      '2026-04-01',
+      '2026-04-30',
+    ])
+    expect(workingDayUpTo('2026-11-27', new Set(['2026-11-27', '2026-11-26']))).toBe('2026-11-25')
+  })
+
   test.each([
     ['16.04.2025', 1, '22.04.2025'],
     ['16.04.2025', 5, '28.04.2025'],

@@ -45,6 +45,9 @@ export function osloTime(instant: Date | string): { date: IsoDate; time: string;
 /** The day it is in Norway at an instant. Throws RangeError for text that is no instant. */
 export const osloDate = (instant: Date | string): IsoDate => osloTime(instant).date
 
+/** Whether it is late enough of the day in Norway, 07:00, to remind people of its deadlines. */
+export const hasDayBegun = (instant: Date): boolean => osloTime(instant).time >= '07:00'
+
 /** The instant a day begins in Norway. Read twice, because the offset asked for first may be that of the day before. */
 export function startOfOsloDay(day: IsoDate): Date {
   const wall = Date.parse(day)
@@ -192,6 +195,9 @@ export function addWorkingDays(day: IsoDate, n: number, closed: ReadonlySet<IsoD
   }
   return dayOf(at)
 }
+
+/** `day` if it is a working day, else the last one before it. */
+export const workingDayUpTo = (day: IsoDate, closed: ReadonlySet<IsoDate> = noDays): IsoDate => addWorkingDays(addDays(day, 1), -1, closed)
 
 /** Working days after `from` up to and including `to`: a record's age. Negative when `to` comes first. */
 export function workingDaysBetween(from: IsoDate, to: IsoDate, closed: ReadonlySet<IsoDate> = noDays): number {

@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, daysBetween, type IsoDate, isWorkingDay, weekday } from './dates.ts'
+import { addDays, addWorkingDays, daysBetween, type IsoDate, isWorkingDay, weekday, workingDayUpTo } from './dates.ts'
 
 export const frequencies = ['daily', 'weekly', 'monthly', 'quarterly', 'semiannual', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
@@ -82,7 +82,7 @@ function dayIn(month: number, monthDay: MonthDay, closed: ReadonlySet<IsoDate>):
     case 'firstWorkingDay':
       return addWorkingDays(first, 0, closed)
     case 'lastWorkingDay':
-      return isWorkingDay(last, closed) ? last : addWorkingDays(last, -1, closed)
+      return workingDayUpTo(last, closed)
     case 'nth':
       if (monthDay.nth === -1) return addDays(last, -((weekday(last) - monthDay.weekday + 7) % 7))
       return addDays(first, ((monthDay.weekday - weekday(first) + 7) % 7) + 7 * (monthDay.nth - 1))

@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { expect, test } from 'vitest'
 import { decisions, requestStatuses, requestSteps } from './choices.ts'
-import { dueOf, furthestOf, workdayUpTo } from './deadlineRules.ts'
+import { dueOf, furthestOf } from './deadlineRules.ts'
 import { answerGaps, extensionGaps, mayComplain, mayHandle, type RequestFacts, requestRules } from './rules.ts'
 
 const actor = (given: Partial<Actor> = {}): Actor => ({
@@ -36,18 +36,6 @@ test('one month from the day it was received, and three at most: from the last o
     '2027-01-05',
   ])
   expect(['2026-11-30', '2026-01-15'].map(furthestOf)).toEqual(['2027-02-28', '2026-04-15'])
-})
-
-test('what is reminded of is the day itself, or the last working day before it', () => {
-  const closed = new Set<string>()
-  // A Friday, a Sunday, Easter Monday, and the first of May.
-  expect(['2026-11-27', '2026-11-29', '2026-04-06', '2026-05-01'].map((day) => workdayUpTo(day, closed))).toEqual([
-    '2026-11-27',
-    '2026-11-27',
-    '2026-04-01',
-    '2026-04-30',
-  ])
-  expect(workdayUpTo('2026-11-27', new Set(['2026-11-27', '2026-11-26']))).toBe('2026-11-25')
 })
 
 test('4.2 dsr.handle: administrators, and the officer of the whole company', () => {

@@ -1,4 +1,4 @@
-import { osloDate, osloTime } from '@portal/kit/dates'
+import { hasDayBegun, osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { notify } from '@portal/modules/records/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
@@ -6,12 +6,9 @@ import { appointmentTexts } from '../texts.ts'
 import { appointmentEvents } from './notices.ts'
 import { administrators, expiringOffices } from './remindQueries.ts'
 
-/** Nobody is reminded of a date before the day has begun. */
-const dayBegins = '07:00'
-
 /** Tells who holds an office, and the administrators, that it runs out: 90 days before, and 30 (domain 3.10). */
 export async function remindOfOffices(tx: TenantDb, now: Date) {
-  if (osloTime(now).time < dayBegins) return
+  if (!hasDayBegun(now)) return
   const expiring = await expiringOffices(tx, osloDate(now))
   if (expiring.length === 0) return
   const admins = await administrators(tx)

@@ -1,11 +1,11 @@
-import { addMonths, osloDate } from '@portal/kit/dates'
+import { addMonths, osloDate, workingDayUpTo } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { firstGap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { closedDays } from '@portal/modules/identity/company/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { addRecords, asColumns } from '@portal/platform/record/addRecords'
 import { type Channel, dataRequests, mostOpenOfOne, type RequestType } from '../contract.ts'
-import { dueOf, workdayUpTo } from '../deadlineRules.ts'
+import { dueOf } from '../deadlineRules.ts'
 import { isUnanswered, mayHandle } from '../rules.ts'
 import { requestTexts } from '../texts.ts'
 import { requestKind } from './kind.ts'
@@ -27,13 +27,13 @@ type Given = {
   contact: string | null
   identityHow: string | null
 }
-/** Files a request with the clock of law, and tells those who answer it. */
-async function file(ctx: Context, step: 'ask' | 'register', { type, ...given }: Given) {
+/** Adds a request with the clock of law, and tells those who answer it. */
+async function addRequest(ctx: Context, step: 'ask' | 'register', { type, ...given }: Given) {
   const { tx, actor, now } = ctx
   const dueOn = dueOf(given.receivedOn)
   const identified = given.identityHow === null ? {} : { identityAt: now.toISOString(), identityBy: actor.id }
   const [made] = await addRecords(ctx, requestKind, [
-    asColumns({ type, title: recordTitle[type], dueOn, dueWorkday: workdayUpTo(dueOn, await closedDays(tx)), ...given, ...identified }),
+    asColumns({ type, title: recordTitle[type], dueOn, dueWorkday: workingDayUpTo(dueOn, await closedDays(tx)), ...given, ...identified }),
   ])
   // Read as those who answer it do: whom it is about does not.
   const row = await getRequest(tx, { ...actor, role: 'admin' }, made!.id)
@@ -56,7 +56,7 @@ export const ask = write(dataRequests.ask, async (ctx, { type, description }) =>
   await holdPerson(tx, actor.id)
   if ((await countOpenOf(tx, actor.id)) >= mostOpenOfOne) throw new Failure('guard', { message: error.tooManyOpen(mostOpenOfOne) })
   if (!(await hasHandler(ctx, actor.id))) throw new Failure('guard', { message: error.noHandler })
-  const { row, change } = await file(ctx, 'ask', {
+  const { row, change } = await addRequest(ctx, 'ask', {
     type,
     description,
     channel: 'portal',
@@ -88,6 +88,6 @@ export const register = write(dataRequests.register, async (ctx, { personId = nu
     ...gapIf(given.channel === 'portal', 'channel', error.portalIsOwn),
   ])
   const { contact = null, identityHow = null } = given
-  const { row, change } = await file(ctx, 'register', { ...given, contact, identityHow, personId, personName })
+  const { row, change } = await addRequest(ctx, 'register', { ...given, contact, identityHow, personId, personName })
   return { ...change, result: present(actor, row, now) }
 })

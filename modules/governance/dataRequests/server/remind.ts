@@ -1,16 +1,13 @@
-import { osloDate, osloTime } from '@portal/kit/dates'
+import { hasDayBegun, osloDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db/db'
 import { requestEvents as events } from './notices.ts'
 import { pressing } from './remindQueries.ts'
 import { handlersOf } from './sightQueries.ts'
 import { tellHandlers } from './tell.ts'
 
-/** Nobody is reminded of a date before the day has begun. */
-const dayBegins = '07:00'
-
 /** Reminds of deadlines of law that come near (domain 3.11): who handles it, and everybody who may once it is late or has nobody. */
 export async function remindOfRequests(tx: TenantDb, now: Date) {
-  if (osloTime(now).time < dayBegins) return
+  if (!hasDayBegun(now)) return
   const found = await pressing(tx, osloDate(now))
   if (found.length === 0) return
   const handlers = (await handlersOf(tx)).map(({ id }) => id)

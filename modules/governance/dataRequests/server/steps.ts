@@ -1,10 +1,9 @@
-import { osloDate } from '@portal/kit/dates'
+import { osloDate, workingDayUpTo } from '@portal/kit/dates'
 import { firstGap, gapIf } from '@portal/kit/rules'
 import { closedDays } from '@portal/modules/identity/company/server/public'
 import { attachFor } from '@portal/modules/records/files/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { dataRequests } from '../contract.ts'
-import { workdayUpTo } from '../deadlineRules.ts'
 import { answerGaps, extensionGaps } from '../rules.ts'
 import { requestTexts } from '../texts.ts'
 import { requestKind } from './kind.ts'
@@ -55,7 +54,7 @@ export const sendBack = write(dataRequests.sendBack, async (ctx, { reason, ...re
 
 export const extend = write(dataRequests.extend, async (ctx, { until, reason, notice = null, ...ref }) => {
   const { row } = await lockFor(ctx, 'extend', ref, (one) => extensionGaps(one, { until, notice }, osloDate(ctx.now)))
-  const due = { due_on: until, due_workday: workdayUpTo(until, await closedDays(ctx.tx)) }
+  const due = { due_on: until, due_workday: workingDayUpTo(until, await closedDays(ctx.tx)) }
   const why = { extension_reason: reason, extension_notice: notice, extended_at: ctx.now.toISOString(), extended_by: ctx.actor.id }
   return take(ctx, 'extend', row, { extended_to: until, ...due, ...why })
 })

@@ -1,4 +1,4 @@
-import { osloDate, osloTime } from '@portal/kit/dates'
+import { hasDayBegun, osloDate } from '@portal/kit/dates'
 import { leadersOf } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { actionEvents } from './notices.ts'
@@ -6,15 +6,12 @@ import type { Parent } from './parent.ts'
 import { pressingForLeaders, pressingForOwners, unnotifiedVerifiers } from './remindQueries.ts'
 import { tellOf } from './tell.ts'
 
-/** Nobody is reminded of a date before the day has begun. */
-const dayBegins = '07:00'
-
 /**
  * Reminds owners before and after the deadline, and leaders from the third day after it (domain 3.10). It looks at how the actions stand now:
  * a deadline that was moved, or an owner who was changed, needs nothing to be undone. Each person is notified once for each deadline and week.
  */
 export async function remindOfActions(tx: TenantDb, parents: readonly Parent[], now: Date) {
-  if (osloTime(now).time < dayBegins) return
+  if (!hasDayBegun(now)) return
   const today = osloDate(now)
   const leaders = new Map<string, string | undefined>()
   const leader = async (departmentId: string) => {

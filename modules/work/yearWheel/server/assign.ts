@@ -1,4 +1,4 @@
-import { addWorkingDays, type IsoDate, isWorkingDay, osloDate } from '@portal/kit/dates'
+import { type IsoDate, osloDate, workingDayUpTo } from '@portal/kit/dates'
 import { gapIf } from '@portal/kit/rules'
 import { closedDays } from '@portal/modules/identity/company/server/public'
 import { ownCategoryInUse } from '@portal/modules/records/ownCategories/server/public'
@@ -33,7 +33,7 @@ const categories: Record<Theme, TaskCategory> = {
 /** Its own date; of a month, the last day anybody works in it. */
 const dueOf = (event: EventToAssign, closed: ReadonlySet<IsoDate>) => {
   const last = lastDayOf(event)
-  return event.dueDate || isWorkingDay(last, closed) ? last : addWorkingDays(last, -1, closed)
+  return event.dueDate ? last : workingDayUpTo(last, closed)
 }
 
 async function assign(ctx: Context, event: EventToAssign, closed: ReadonlySet<IsoDate>): Promise<Change<null>[]> {

@@ -1,4 +1,4 @@
-import { osloDate, osloTime } from '@portal/kit/dates'
+import { hasDayBegun, osloDate } from '@portal/kit/dates'
 import type { NoticeEvent } from '@portal/kit/notices'
 import { tellReaders } from '@portal/modules/cases/visibility/server/public'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
@@ -11,9 +11,6 @@ import { caseEvents } from '../notices.ts'
 import { effectsDue, occasionsNotified, overdueCases, unansweredCases } from './remindQueries.ts'
 import { remindOfVerification } from './remindVerification.ts'
 
-/** Nobody is reminded of a date before the day has begun. */
-const dayBegins = '07:00'
-
 /**
  * Tells of deadlines that have passed (domain 3.10, 3.11). It looks at how the cases stand now, so a deadline that was moved or a handler who
  * was changed needs nothing to be undone; each person is notified once for each deadline.
@@ -23,7 +20,7 @@ export async function remindOfCases(tx: TenantDb, now: Date) {
   const remind = (event: NoticeEvent, { id, number }: { id: string; number: string }, occasion: string, to: readonly string[]) =>
     tellReaders({ tx, now, actor: null }, id, { event, entity: { type: 'deviation', id, number }, path: `/deviations/${id}`, occasion }, to)
 
-  if (osloTime(now).time >= dayBegins) {
+  if (hasDayBegun(now)) {
     for (const one of await overdueCases(tx, osloDate(now)))
       await remind(caseEvents.deviationOverdue, one, one.dueDate, [one.assigneeId, ...(await leaders(one.departmentId)).slice(0, 1)])
     await remindOfVerification(tx, now, osloDate(now))

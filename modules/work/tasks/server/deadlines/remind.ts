@@ -1,16 +1,13 @@
-import { osloDate, osloTime } from '@portal/kit/dates'
+import { hasDayBegun, osloDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db/db'
 import { taskEvents } from '../notices.ts'
 import { untoldStandIns } from '../people/standInQueries.ts'
 import { tell, tellAssigned } from '../tell.ts'
 import { madeFor, pressing } from './remindQueries.ts'
 
-/** Nobody is reminded of a date before the day has begun. */
-const dayBegins = '07:00'
-
 /** Reminds of dates that come near and dates that are gone (domain 3.10), by how the tasks stand now. */
 export async function remindOfTasks(tx: TenantDb, now: Date) {
-  if (osloTime(now).time < dayBegins) return
+  if (!hasDayBegun(now)) return
   for (const { assigneeId, leaderId, standInId, daysOver, occasion, ...task } of await pressing(tx, osloDate(now)))
     await tell(
       { tx, now, actor: null },
