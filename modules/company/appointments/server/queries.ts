@@ -115,9 +115,6 @@ export const isAlreadyAppointed = async (tx: TenantDb, it: Wanted) =>
     )
   ).rows.length > 0
 
-export const isActivePerson = async (tx: TenantDb, id: string) =>
-  (await tx.selectFrom('users').select('id').where('id', '=', id).where('status', '=', 'active').forShare().executeTakeFirst()) !==
-  undefined
 export const isActiveDepartment = async (tx: TenantDb, id: string) =>
   (await tx.selectFrom('departments').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined
 export const isActiveLocation = async (tx: TenantDb, id: string) =>

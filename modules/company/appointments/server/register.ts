@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { firstGap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { isOngoingProject } from '@portal/modules/company/projects/server/public'
+import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import { attachFiles } from '@portal/modules/records/files/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { appointments } from '../contract.ts'
@@ -36,7 +37,7 @@ export const register = write(
     const toDate = given.toDate ?? longest
     const safetyArea = named && (await queries.safetyAreaCalled(tx, named))
     const wanted = { userId, appointmentType, departmentId, locationId, safetyArea: safetyArea ?? null, projectId, fromDate, toDate }
-    const isActive = (one: string) => queries.isActivePerson(tx, one)
+    const isActive = async (one: string) => (await lockActiveUser(tx, one)) !== undefined
     refuseGaps([
       ...firstGap(
         gapIf(!!toDate && toDate < fromDate, 'toDate', error.toBeforeFrom),

@@ -1,5 +1,6 @@
 import { isOrgNumberAllowed } from '@portal/kit/orgNumber'
 import { firstGap, type Gap, gapIf } from '@portal/kit/rules'
+import { lockActiveUser, lockActiveUsers } from '@portal/modules/identity/users/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import type { ProjectRole } from '../contract.ts'
 import { projectTexts } from '../texts.ts'
@@ -38,11 +39,11 @@ export async function lacking({ tx }: Context, given: Given, before: queries.Pro
     ),
     ...(leaderId === before?.leaderId ? [] : await unfitLeader(tx, leaderId)),
     ...gapIf(!!plannedStart && !!plannedEnd && plannedEnd < plannedStart, 'plannedEnd', error.endBeforeStart),
-    ...gapIf(fresh.length > 0 && (await queries.holdActive(tx, fresh)).length < fresh.length, 'memberIds', error.memberInactive),
+    ...gapIf(fresh.length > 0 && (await lockActiveUsers(tx, fresh)).length < fresh.length, 'memberIds', error.memberInactive),
   ]
 }
 
 async function unfitLeader(tx: Context['tx'], leaderId: string) {
-  const [leader] = await queries.holdActive(tx, [leaderId])
+  const leader = await lockActiveUser(tx, leaderId)
   return leader ? gapIf(leader.roleId > 2, 'leaderId', error.leaderRole) : gapIf(true, 'leaderId', error.leaderInactive)
 }

@@ -91,10 +91,6 @@ export const addMembers = (tx: TenantDb, id: string, userIds: readonly string[],
     .values(userIds.map((user_id) => ({ project_id: id, user_id, added_by: by, added_at: at })))
     .execute()
 
-/** Those of the people who are active; held, so that nobody leaves meanwhile. */
-export const holdActive = (tx: TenantDb, ids: readonly string[]) =>
-  tx.selectFrom('users').select(['id', 'role_id as roleId']).where('id', 'in', ids).where('status', '=', 'active').forShare().execute()
-
 /** Whom an editor may choose to lead. */
 export const listLeaders = (tx: TenantDb) =>
   tx

@@ -12,7 +12,7 @@ export {
   isActiveUser,
   topDepartment,
 } from './directoryQueries.ts'
-export { lockActiveUser } from './lockQueries.ts'
+export { lockActiveUser, lockActiveUsers } from './lockQueries.ts'
 export { nameOfUser } from './nameQueries.ts'
 export { listPeople, namelessUser } from './queries.ts'
 export { peopleSearched } from './searched.ts'

@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { fieldFailure, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
+import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import { notify } from '@portal/modules/records/notifications/server/public'
 import { implement } from '@portal/platform/http/http'
 import { type Context, read, write } from '@portal/platform/http/verb'
@@ -104,7 +105,7 @@ export function requestRoutes(kinds: readonly Restrictable[]) {
       if (before.status !== 'waiting') throw new Failure('state', { message: error.answered })
       if (before.version !== version) throw new Failure('conflict')
       if (until && until < osloDate(now)) throw fieldFailure('until', error.past)
-      if (isGranted && !(await queries.isActivePerson(tx, before.userId))) throw fieldFailure('isGranted', error.inactive)
+      if (isGranted && !(await lockActiveUser(tx, before.userId))) throw fieldFailure('isGranted', error.inactive)
       const status = isGranted ? 'granted' : 'refused'
       await requests.settleRequest(tx, id, status, actor.id, now.toISOString(), given.answer)
       const asker = { userId: before.userId, appointmentType: null }

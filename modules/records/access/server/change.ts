@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import type { AppointmentType } from '@portal/kit/offices'
 import { fieldFailure, throwIf } from '@portal/kit/rules'
+import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import { withdraw } from '@portal/modules/records/notifications/server/public'
 import { implement } from '@portal/platform/http/http'
 import { type Context, read, write } from '@portal/platform/http/verb'
@@ -69,7 +70,7 @@ export function readerRoutes(kind: Restrictable) {
       const { row, readers } = await locked(ctx, 'change', id)
       const grantee = granteeOf(ctx, chosen)
       if (until && until < osloDate(ctx.now)) throw fieldFailure('until', error.past)
-      if (grantee.userId && !(await queries.isActivePerson(ctx.tx, grantee.userId))) throw fieldFailure('userId', error.inactive)
+      if (grantee.userId && !(await lockActiveUser(ctx.tx, grantee.userId))) throw fieldFailure('userId', error.inactive)
       if (grantee.userId && readers.some((reader) => reader.userId === grantee.userId && reader.until === null))
         throw fieldFailure('userId', error.hasAlready)
       await queries.putReader(ctx.tx, id, {

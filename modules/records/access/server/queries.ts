@@ -70,7 +70,3 @@ export const dropReader = async (tx: TenantDb, recordId: string, { userId, appoi
         .executeTakeFirst()
     ).numDeletedRows,
   )
-
-export const isActivePerson = async (tx: TenantDb, id: string) =>
-  (await tx.selectFrom('users').select('id').where('id', '=', id).where('status', '=', 'active').forShare().executeTakeFirst()) !==
-  undefined

@@ -100,8 +100,3 @@ export const requireVerification = (tx: TenantDb, parentId: string, actorId: str
     .where('status', 'not in', ['verified', 'cancelled'])
     .returning(['id', 'number'])
     .execute()
-
-/** True for an active user of the tenant, who then cannot leave before this transaction ends. */
-export const isActiveUser = async (tx: TenantDb, id: string) =>
-  (await tx.selectFrom('users').select('id').where('id', '=', id).where('status', '=', 'active').forShare().executeTakeFirst()) !==
-  undefined

@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { firstGap, gapIf } from '@portal/kit/rules'
+import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Context } from '@portal/platform/http/verb'
 import { stepsFor } from '@portal/platform/record/stepsFor'
@@ -10,7 +11,7 @@ import { actionKind } from './kind.ts'
 import type { Parent } from './parent.ts'
 import { lockParent } from './parentQueries.ts'
 import { auditOf, presentAction } from './present.ts'
-import { type ActionRecord, getAction, isActiveUser, updateAction } from './queries.ts'
+import { type ActionRecord, getAction, updateAction } from './queries.ts'
 import { tellOfStep } from './tell.ts'
 
 export type Steps = ReturnType<typeof stepsOf>
@@ -32,7 +33,7 @@ export const stepsOf = (parents: readonly Parent[]) =>
 /** Refuses an owner who is not active, or may not read the record. */
 export const unfitOwner = async (tx: TenantDb, { mayTakePart }: Parent, parentId: string, ownerId: string) =>
   firstGap(
-    gapIf(!(await isActiveUser(tx, ownerId)), 'ownerId', actionTexts.error.ownerInactive),
+    gapIf(!(await lockActiveUser(tx, ownerId)), 'ownerId', actionTexts.error.ownerInactive),
     gapIf(!(await mayTakePart(tx, parentId, ownerId)), 'ownerId', actionTexts.error.ownerMayNotRead),
   )
 

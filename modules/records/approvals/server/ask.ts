@@ -2,12 +2,13 @@ import { Failure } from '@portal/kit/errors'
 import type { NoticeEvent } from '@portal/kit/notices'
 import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
+import { lockActiveUsers } from '@portal/modules/identity/users/server/public'
 import { notify } from '@portal/modules/records/notifications/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import type { ApprovalRule } from '../contract.ts'
 import { askedGaps, neededOf, waitedFor } from '../rules.ts'
 import { approvalTexts } from '../texts.ts'
-import { areActive, endRound, insertRound, lockOpenRound, oneRound, type RoundRecord } from './queries.ts'
+import { endRound, insertRound, lockOpenRound, oneRound, type RoundRecord } from './queries.ts'
 
 const { error } = approvalTexts
 
@@ -27,7 +28,8 @@ export type Asking = {
 /** Asks people to approve a record as it is now. Its module has decided that the actor may ask, and that they may approve. */
 export async function askRound(ctx: Context, of: Approved, asking: Asking): Promise<RoundRecord> {
   const { purpose, approverIds, rule, needed, note = null, isLasting = false, event } = asking
-  refuseGaps([...askedGaps(approverIds, rule, needed), ...gapIf(!(await areActive(ctx.tx, approverIds)), 'approverIds', error.inactive)])
+  const active = await lockActiveUsers(ctx.tx, approverIds)
+  refuseGaps([...askedGaps(approverIds, rule, needed), ...gapIf(active.length < new Set(approverIds).size, 'approverIds', error.inactive)])
   const row = {
     id: newId(),
     record_id: of.id,

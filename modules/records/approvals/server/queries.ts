@@ -95,11 +95,6 @@ export const endRound = (tx: TenantDb, id: string, status: RoundStatus, ended: {
     tx,
   )
 
-/** Whether all of them are active users, who then cannot leave before the commit. */
-export const areActive = async (tx: TenantDb, ids: readonly string[]) =>
-  (await tx.selectFrom('users').select('id').where('id', 'in', ids).where('status', '=', 'active').forShare().execute()).length ===
-  new Set(ids).size
-
 /** Ends an approval that lasts, where what it was given for no longer stands. */
 export const endLasting = (tx: TenantDb, recordId: string, purpose: string, by: string | null, at: string) =>
   sql`update approval_rounds r set status = 'withdrawn', ended_at = ${at}, ended_by = ${by}, version = r.version + 1
