@@ -5,7 +5,7 @@ import { requestTexts as texts } from './texts.ts'
 
 const { column: label } = texts
 /** How each column of the register stands on its page and in a file. */
-export const requestColumns: Record<RequestColumn, ListColumn<DataRequestRow>> = {
+export const columnsOfRegister: Record<RequestColumn, ListColumn<DataRequestRow>> = {
   number: { label: label.number, width: 16, cell: (row) => row.number },
   type: { label: label.type, width: 18, cell: (row) => texts.type[row.type] },
   person: { label: label.person, width: 28, cell: (row) => row.personName },

@@ -4,14 +4,13 @@ import { answerOf } from '@portal/platform/http/verb'
 import { factsOf, proseOf } from '@portal/platform/paper/paper'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import type { DataRequest } from '../contract.ts'
+import { requestFacts } from '../factTexts.ts'
 import { mayComplain } from '../rules.ts'
 import { requestTexts as texts } from '../texts.ts'
 import { requestWords } from './logWords.ts'
 import { reads } from './read.ts'
 
 const { field } = texts
-const day = (date: string | null) => date && formatDate(date)
-const moment = (instant: string | null) => instant && formatDateTime(instant)
 
 /** A request on paper: what its page shows those who answer it. */
 export const requestPaper: RecordModule['paper'] = async (ctx, id) => {
@@ -33,28 +32,15 @@ export const requestPaper: RecordModule['paper'] = async (ctx, id) => {
   }
 }
 
-const rowsOf = (one: DataRequest): (readonly [string, string | null | false])[] => [
-  [field.status, texts.status[one.status]],
-  [field.personName, one.personName],
-  [field.contact, one.contact],
-  [field.channel, texts.channel[one.channel]],
-  [field.receivedOn, formatDate(one.receivedOn)],
-  [field.dueOn, one.isLate ? texts.late(formatDate(one.dueOn)) : formatDate(one.dueOn)],
-  [field.extendedTo, day(one.extendedTo)],
-  [field.extensionNotice, one.extensionNotice],
-  [field.identityRequest, one.identityRequest],
-  [field.identityHow, one.identityHow],
-  [field.handlerName, one.handlerName],
-  [field.decision, one.decision && texts.decision[one.decision]],
-  [field.answeredByName, one.answeredByName],
-  [field.answeredAt, moment(one.answeredAt)],
-  [field.answerChannel, one.answerChannel],
-  [field.closedAt, moment(one.closedAt)],
+const rowsOf = (one: DataRequest) => [
+  [field.status, texts.status[one.status]] as const,
+  [field.decision, one.decision && texts.decision[one.decision]] as const,
+  [field.extendedTo, one.extendedTo && formatDate(one.extendedTo)] as const,
+  ...requestFacts(one, one.isLate ? texts.late(formatDate(one.dueOn)) : formatDate(one.dueOn), formatDateTime),
 ]
 
 const written = (one: DataRequest) => [
   ...proseOf(field.description, one.description),
-  ...proseOf(field.extensionReason, one.extensionReason),
   ...proseOf(field.answer, one.answer),
   ...proseOf(field.basis, one.basis),
   ...proseOf('', mayComplain(one.decision) ? texts.complain : null),

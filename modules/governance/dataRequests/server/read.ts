@@ -5,7 +5,7 @@ import { exportOf } from '@portal/modules/records/views/server/public'
 import { read, write } from '@portal/platform/http/verb'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { timelineOf } from '@portal/platform/record/timeline'
-import { requestColumns } from '../columnTexts.ts'
+import { columnsOfRegister } from '../columnTexts.ts'
 import { dataRequests } from '../contract.ts'
 import { mayHandle, requestRules } from '../rules.ts'
 import { requestTexts as texts } from '../texts.ts'
@@ -38,7 +38,7 @@ export const reads = {
       fileName: 'personvernhenvendelser',
       sheetName: texts.title,
       labels: column,
-      columns: async () => requestColumns,
+      columns: async () => columnsOfRegister,
       mayExport: mayHandle,
       filters: {
         q: column.person,

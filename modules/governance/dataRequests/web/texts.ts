@@ -39,7 +39,6 @@ export const screenTexts = {
     extend: 'Fristen er forlenget',
     answer: 'Henvendelsen er besvart',
     close: 'Henvendelsen er avsluttet',
-    attach: 'Filen er lagt ved',
   },
   form: {
     isUser: 'Hvem gjelder det?',

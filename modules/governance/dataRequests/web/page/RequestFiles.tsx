@@ -1,15 +1,13 @@
 import { FileList, Uploads } from '@portal/modules/records/files/web/public'
 import { Card } from '@portal/ui/Card.tsx'
-import { putAnswer, refreshOthers } from '@portal/ui/putAnswer'
-import { useQueryClient } from '@tanstack/react-query'
 import type { DataRequest } from '../../contract.ts'
-import { api, requestQueries } from '../queries.ts'
+import { api } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
+import { useRequest } from '../useRequest.ts'
 
 /** What came with a request, and what was sent: read by those who answer them. */
 export function RequestFiles({ request: { id, files, can } }: { request: DataRequest }) {
-  const queryClient = useQueryClient()
-  const { queryKey } = requestQueries.one(id)
+  const { take } = useRequest(id)
   const mayAttach = can.includes('attach')
   if (files.length === 0 && !mayAttach) return null
   return (
@@ -21,10 +19,7 @@ export function RequestFiles({ request: { id, files, can } }: { request: DataReq
             id="attachments"
             label={screenTexts.attach}
             photoKind="document"
-            onArrived={async (fileId) => {
-              putAnswer(queryClient, queryKey, await api.attach({ id, fileIds: [fileId] }))
-              refreshOthers(queryClient, queryKey)
-            }}
+            onArrived={async (fileId) => take(await api.attach({ id, fileIds: [fileId] }))}
           />
         )}
       </div>

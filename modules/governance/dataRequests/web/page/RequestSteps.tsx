@@ -2,17 +2,17 @@ import { PaperItem } from '@portal/modules/records/papers/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
 import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
-import { putAnswer, refreshOthers } from '@portal/ui/putAnswer'
 import { toast } from '@portal/ui/toasts'
 import { Why } from '@portal/ui/Why.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type DataRequest, type RequestStatus, type RequestStep, requestSteps } from '../../contract.ts'
 import { requestTexts as texts } from '../../texts.ts'
-import { api, requestQueries } from '../queries.ts'
+import { api } from '../queries.ts'
 import type { FormStep } from '../steps/StepForm.tsx'
 import { screenTexts } from '../texts.ts'
+import { useRequest } from '../useRequest.ts'
 
 const RequestStepForm = lazy(() => import('../steps/RequestStepForm.tsx').then((file) => ({ default: file.RequestStepForm })))
 
@@ -31,29 +31,24 @@ const isDirect = (step: RequestStep, { identityHow }: DataRequest): step is Dire
 
 /** The next sensible step as a button, the others in a menu; those not possible now say why. */
 export function RequestSteps({ request }: { request: DataRequest }) {
-  const queryClient = useQueryClient()
-  const own = requestQueries.one(request.id)
+  const { take, refresh } = useRequest(request.id)
   const [open, setOpen] = useState<FormStep>()
-  const take = useMutation({
+  const send = useMutation({
     mutationFn: (step: DirectStep) => api[step]({ id: request.id, version: request.version }),
-    onSuccess: (fresh, step) => {
-      putAnswer(queryClient, own.queryKey, fresh)
-      refreshOthers(queryClient, own.queryKey)
-      toast(screenTexts.done[step])
-    },
+    onSuccess: (fresh, step) => take(fresh, screenTexts.done[step]),
     onError: (error) => {
       toast(errorText(error), { tone: 'error' })
-      void queryClient.invalidateQueries({ queryKey: own.queryKey })
+      void refresh()
     },
   })
-  const choose = (step: RequestStep) => (isDirect(step, request) ? take.mutate(step) : setOpen(step as FormStep))
+  const choose = (step: RequestStep) => (isDirect(step, request) ? send.mutate(step) : setOpen(step as FormStep))
   const main = next[request.status]
   const others = requestSteps.filter((step) => step !== main && step !== 'attach' && (request.can.includes(step) || request.why[step]))
   return (
     <>
       {main && (request.can.includes(main) || request.why[main]) && (
         <Why reason={request.why[main]} align="end">
-          <Button variant="primary" busy={take.isPending} onClick={() => choose(main)}>
+          <Button variant="primary" busy={send.isPending} onClick={() => choose(main)}>
             {texts.step[main]}
           </Button>
         </Why>

@@ -1,13 +1,11 @@
-import { putAnswer, refreshOthers } from '@portal/ui/putAnswer'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
-import { toast } from '@portal/ui/toasts'
 import { type StoredDraft, useStoredDraft } from '@portal/ui/useStoredDraft'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type DataRequest, dataRequests, type RequestStep } from '../../contract.ts'
 import { requestTexts as texts } from '../../texts.ts'
-import { api, requestQueries } from '../queries.ts'
+import { api } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
+import { useRequest } from '../useRequest.ts'
 
 export type FormStep = Exclude<RequestStep, 'sendToReview' | 'close' | 'attach'>
 export type StepFormProps = { request: DataRequest; onClose: () => void }
@@ -22,8 +20,7 @@ type Props<V> = StepFormProps & {
 
 /** A step that asks for something: its name, its endpoint, and what the screen says afterwards. */
 export function StepForm<V extends object>({ request, step, initial, input, children, onClose, ...rest }: Props<V>) {
-  const queryClient = useQueryClient()
-  const own = requestQueries.one(request.id)
+  const { take, reload } = useRequest(request.id)
   const draft = useStoredDraft(`${request.id}:${step}`, initial)
   return (
     <StepDialog
@@ -35,11 +32,9 @@ export function StepForm<V extends object>({ request, step, initial, input, chil
       input={() => input(draft.values)}
       // Which call belongs to which step is said by the name alone; TypeScript cannot follow one name through two tables.
       send={(given, options) => (api[step] as unknown as (input: unknown, options: object) => Promise<DataRequest>)(given, options)}
-      onReload={async () => (await queryClient.fetchQuery({ ...own, staleTime: 0 })).version}
+      onReload={async () => (await reload()).version}
       onDone={(fresh: DataRequest) => {
-        putAnswer(queryClient, own.queryKey, fresh)
-        refreshOthers(queryClient, own.queryKey)
-        toast(screenTexts.done[step])
+        take(fresh, screenTexts.done[step])
         onClose()
       }}
       onClose={onClose}
