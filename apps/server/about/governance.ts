@@ -15,7 +15,6 @@ export const aboutGovernance = {
   'POST /data-requests/:id/answer': 'Answers a data request. What is not granted has a reason.',
   'POST /data-requests/:id/close': 'Closes an answered data request.',
   'GET /risk-matrices': 'The risk matrix in use, the draft of a new one, and those before it.',
-  'GET /risk-matrices/:id': 'One risk matrix, as risks were scored by it.',
   'POST /risk-matrices': 'Begins a draft of a new risk matrix. There is one at a time.',
   'PUT /risk-matrices/:id': 'Changes the draft. A matrix that has been in use is never changed.',
   'POST /risk-matrices/:id/discard': 'Discards the draft.',

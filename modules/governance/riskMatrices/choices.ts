@@ -2,7 +2,6 @@
 export const riskLevels = ['low', 'medium', 'high', 'extreme'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 export const matrixStatuses = ['draft', 'inUse', 'retired'] as const
-export type MatrixStatus = (typeof matrixStatuses)[number]
 /** What a consequence is described for; that of money is an amount. */
 export const dimensions = ['health', 'environment', 'economy', 'reputation', 'privacy'] as const
 export type Dimension = (typeof dimensions)[number]

@@ -81,7 +81,6 @@ const ref = { id, version }
 const places = z.array(wholeNumber({ min: 1, max: mostSteps })).check(z.minLength(fewestSteps), z.maxLength(mostSteps))
 export const riskMatrices = {
   list: read('/risk-matrices', z.strictObject({}), Matrices),
-  get: read('/risk-matrices/:id', z.strictObject({ id }), MatrixVersion),
   /** A draft that begins as the one in use. There is one at a time. */
   begin: write('/risk-matrices', z.strictObject({}), Matrices),
   edit: write('/risk-matrices/:id', z.strictObject({ ...ref, definition: MatrixDefinition }), Matrices, 'PUT'),

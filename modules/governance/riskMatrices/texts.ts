@@ -1,9 +1,8 @@
-import type { AcceptableLevel, Authority, Dimension, MatrixStatus, RiskLevel, Tolerance } from './choices.ts'
+import type { AcceptableLevel, Authority, Dimension, RiskLevel, Tolerance } from './choices.ts'
 
 export const matrixTexts = {
   title: 'Risikomatrise',
   level: { low: 'Lav', medium: 'Middels', high: 'Høy', extreme: 'Ekstrem' } satisfies Record<RiskLevel, string>,
-  status: { draft: 'Utkast', inUse: 'I bruk', retired: 'Tidligere i bruk' } satisfies Record<MatrixStatus, string>,
   dimension: {
     health: 'Liv og helse',
     environment: 'Ytre miljø',

@@ -27,12 +27,6 @@ export const list = read(riskMatrices.list, (ctx) => {
   return matricesFor(ctx)
 })
 
-export const get = read(riskMatrices.get, async ({ tx, actor }, { id }) => {
-  const one = actor.role === 'guest' ? undefined : await oneMatrix(tx, id)
-  if (!one || (one.status === 'draft' && !mayEditMatrix(actor))) throw new Failure('missing')
-  return one
-})
-
 const changed = async (ctx: Context, step: string, id: string, before: object | null, after: object | null) => ({
   action: `riskMatrix.${step}`,
   entity: { type: 'riskMatrix', id },

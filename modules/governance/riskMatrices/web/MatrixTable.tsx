@@ -50,8 +50,8 @@ export function MatrixTable({ definition: { probability, consequence, cells }, c
           <th scope="col" className="sr-only">
             {texts.probability}
           </th>
-          {consequence.map(({ name }) => (
-            <th key={name} scope="col" className="pt-1 align-top text-xs font-normal text-muted hyphens-auto">
+          {consequence.map(({ name }, n) => (
+            <th key={n} scope="col" className="pt-1 align-top text-xs font-normal text-muted hyphens-auto">
               {name}
             </th>
           ))}

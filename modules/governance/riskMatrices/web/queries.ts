@@ -5,5 +5,4 @@ import { riskMatrices } from '../contract.ts'
 export const api = client(riskMatrices)
 export const matrixQueries = {
   all: queryOptions({ queryKey: ['risk-matrices'], queryFn: ({ signal }) => api.list({}, { signal }) }),
-  one: (id: string) => queryOptions({ queryKey: ['risk-matrices', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
 }

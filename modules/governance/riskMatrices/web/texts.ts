@@ -46,7 +46,6 @@ export const settingTexts = {
   earlier: 'Tidligere matriser',
   noneEarlier: 'Ingen tidligere matriser',
   version: (number: number, at: string, by: string) => `Matrise ${number}, tatt i bruk ${at} av ${by}`,
-  consequenceOf: 'Hva trinnene betyr',
   kronerFrom: (amount: string) => `fra ${amount} kr`,
   kronerBelow: (amount: string) => `under ${amount} kr`,
   from: (n: number) => `fra ${n} i året`,

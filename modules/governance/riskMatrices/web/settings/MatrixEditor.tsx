@@ -19,7 +19,7 @@ import { MatrixTable } from '../MatrixTable.tsx'
 import { api, matrixQueries } from '../queries.ts'
 import { settingTexts as texts } from '../texts.ts'
 import { LevelFields } from './LevelFields.tsx'
-import { definitionOf, draftOf, type MatrixDraft, withCell } from './matrixDraft.ts'
+import { definitionOf, draftOf, type MatrixDraft, rebased, withCell } from './matrixDraft.ts'
 import { StepFields } from './StepFields.tsx'
 import { TakeDialog } from './TakeDialog.tsx'
 
@@ -29,6 +29,14 @@ type Props = { draft: MatrixVersion; inUse: MatrixDefinition }
 export function MatrixEditor({ draft: matrix, inUse }: Props) {
   const queryClient = useQueryClient()
   const draft = useDraft({ definition: draftOf(matrix.definition) })
+  const [seen, setSeen] = useState(matrix)
+  if (seen.version !== matrix.version) {
+    setSeen(matrix)
+    const next = draftOf(matrix.definition)
+    const typed = rebased(draft.values.definition, draftOf(seen.definition), next)
+    draft.rebase({ definition: next })
+    draft.set({ definition: typed })
+  }
   const [isTaking, setTaking] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
   const ref = { id: matrix.id, version: matrix.version }
@@ -38,7 +46,10 @@ export function MatrixEditor({ draft: matrix, inUse }: Props) {
   const save = useMutation({
     mutationFn: (input: Parameters<typeof api.edit>[0]) => api.edit(input),
     onSuccess: (fresh) => {
-      if (fresh.draft) draft.took({ definition: draftOf(fresh.draft.definition) })
+      if (fresh.draft) {
+        draft.took({ definition: draftOf(fresh.draft.definition) })
+        setSeen(fresh.draft)
+      }
       putAnswer(queryClient, matrixQueries.all.queryKey, fresh)
       toast(texts.saved)
     },

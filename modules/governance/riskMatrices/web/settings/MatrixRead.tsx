@@ -1,4 +1,5 @@
 import { formatNumber } from '@portal/kit/format'
+import { duration } from '@portal/modules/records/retention/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { acceptableLevels, describedDimensions, riskLevels } from '../../choices.ts'
@@ -65,13 +66,13 @@ export function MatrixRead({ definition }: { definition: MatrixDefinition }) {
           items={acceptableLevels.map((level) => ({
             id: level,
             term: matrixTexts.level[level],
-            value: `${matrixTexts.authority[acceptedBy[level]]}, ${acceptedMonths[level]} mnd.`,
+            value: `${matrixTexts.authority[acceptedBy[level]]}, ${duration(acceptedMonths[level])}`,
           }))}
         />
       </Card>
       <Card title={texts.reviews}>
         <DefinitionList
-          items={riskLevels.map((level) => ({ id: level, term: matrixTexts.level[level], value: `${reviewMonths[level]} mnd.` }))}
+          items={riskLevels.map((level) => ({ id: level, term: matrixTexts.level[level], value: duration(reviewMonths[level]) }))}
         />
       </Card>
     </>

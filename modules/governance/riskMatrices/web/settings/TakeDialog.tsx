@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/ui/client'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { Field } from '@portal/ui/Field.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
@@ -6,6 +7,7 @@ import { Select } from '@portal/ui/Select.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type MatrixDefinition, type MatrixVersion, riskMatrices } from '../../contract.ts'
 import { type Mapping, sameShare } from '../../matrixRules.ts'
 import { matrixTexts } from '../../texts.ts'
@@ -16,8 +18,10 @@ type Props = { draft: MatrixVersion; inUse: MatrixDefinition; onClose: () => voi
 const axes = ['probability', 'consequence'] as const
 
 /** Where each step goes, and why: then the draft is the matrix. */
-export function TakeDialog({ draft: { id, version, number, definition }, inUse, onClose }: Props) {
+export function TakeDialog({ draft: latest, inUse, onClose }: Props) {
   const queryClient = useQueryClient()
+  // What was there when the dialog was opened is what is taken: a newer draft is refused.
+  const [{ id, version, number, definition }] = useState(latest)
   const draft = useDraft<{ mapping: Mapping; reason: string }>({
     mapping: {
       probability: sameShare(inUse.probability.length, definition.probability.length),
@@ -32,7 +36,10 @@ export function TakeDialog({ draft: { id, version, number, definition }, inUse, 
       toast(texts.taken)
       onClose()
     },
-    onError: draft.refuse,
+    onError: (error) => {
+      draft.refuse(error)
+      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: matrixQueries.all.queryKey })
+    },
   })
   const { mapping } = draft.values
   const submit = () => {
