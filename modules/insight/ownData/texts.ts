@@ -9,13 +9,11 @@ export const ownDataTexts = {
   newest: (shown: number, all: number) =>
     `De ${formatNumber(shown)} nyeste av ${formatNumber(all)} er vist. Alle står i filen du kan laste ned som JSON.`,
   ofRequest: {
-    title: (name: string) => `Opplysninger om ${name}`,
     about: (number: string) =>
       `Hentet ut for å svare på ${number}. Her er det virksomheten har registrert om personen i Kontrollportalen, så langt den som hentet det ut, har tilgang. Navn på andre brukere er byttet ut. Les gjennom teksten før den gis ut: den kan likevel fortelle om andre.`,
     leftOut: (titles: string) => `Dette er ikke med, fordi bare personen selv kan hente det i Min profil: ${titles}.`,
     other: (letter: string) => `Person ${letter}`,
     notUser: 'Henvendelsen gjelder en som ikke er bruker her. Portalen har ingen opplysninger samlet på personen.',
-    over: 'Henvendelsen er besvart',
   },
 }
 
@@ -167,7 +165,6 @@ export const columnTexts: Readonly<Record<string, string>> = {
   safety_rep_informed_at: 'Verneombud varslet',
   scope: 'Omfang',
   scored_at: 'Vurdert',
-  seal: 'Segl',
   seconded_at: 'Godkjent av nummer to',
   sent_at: 'Sendt',
   set_at: 'Satt',

@@ -24,7 +24,6 @@ export const approvalTexts = {
   sealed: (name: string, at: string, short: string) => `Signert av ${name} ${at}. Kontrollsum ${short}.`,
   insteadOf: (name: string, of: string) => `${name} for ${of}`,
   waits: 'Venter',
-  declined: 'Ikke godkjent',
   error: {
     twice: 'Den samme personen er valgt to ganger',
     needed: (most: number) => `Velg et tall fra 1 til ${most}`,

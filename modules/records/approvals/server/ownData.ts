@@ -17,7 +17,7 @@ export const approvalsOwn: readonly OwnData[] = [
     title: 'Godkjenninger du har gitt',
     table: 'approval_decisions',
     as: [['user_id', 'avgjorde']],
-    shown: ['decided_at', 'verdict', 'note', 'seal'],
+    shown: ['decided_at', 'verdict', 'note'],
   },
   {
     name: 'approvalSeats',

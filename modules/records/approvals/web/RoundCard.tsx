@@ -7,6 +7,8 @@ import type { Round, RoundStatus } from '../contract.ts'
 import { approvalTexts as texts } from '../texts.ts'
 
 const tones: Record<RoundStatus, Tone> = { open: 'amber', approved: 'green', declined: 'red', void: 'red', withdrawn: 'grey' }
+/** «Some» says how many. */
+const ruleOf = ({ rule, needed, seats }: Round) => (rule === 'some' ? texts.needed(needed, seats.length) : texts.rule[rule])
 const day = (at: string) => formatDate(osloDate(at))
 
 type Props = {
@@ -22,7 +24,7 @@ export function RoundCard({ round, called, children }: Props) {
     <Card title={texts.title} actions={<Badge tone={tones[round.status]}>{texts.status[round.status]}</Badge>}>
       <div className="grid gap-3">
         <p className="text-muted">
-          {texts.asked(round.askedBy.name)}, {day(round.askedAt)}. {round.seats.length > 1 && texts.rule[round.rule]}
+          {texts.asked(round.askedBy.name)}, {day(round.askedAt)}. {round.seats.length > 1 && ruleOf(round)}
         </p>
         {round.note && <p className="max-w-prose whitespace-pre-wrap">{round.note}</p>}
         {round.status === 'void' && <p>{texts.void(called(round.changed))}</p>}
