@@ -1,2 +1,2 @@
 /** The request whose person's data is shown. */
-export type DataProps = { id: string }
+export type DataProps = { id: string; number: string }

@@ -17,6 +17,14 @@ export type Part = { part: OwnData; rows: OwnRow[] }
 /** Whom the file is about, what it says of itself, and the beginning of its name. */
 type Head = { name: string; about: string; fileName: string }
 
+/** The parts somebody is in, with their rows. */
+export async function gathered<P extends OwnData>(parts: readonly P[], rowsOf: (part: P) => Promise<OwnRow[]>): Promise<Part[]> {
+  const found: Part[] = []
+  // One connection answers one statement at a time.
+  for (const part of parts) found.push({ part, rows: await rowsOf(part) })
+  return found.filter(({ rows }) => rows.length > 0)
+}
+
 /** What is known of a person, as data or on paper. */
 export async function dataFile(ctx: Context, format: OwnDataFormat, found: readonly Part[], words: readonly LogWords[], head: Head) {
   const company = await companyName(ctx.tx)

@@ -9,7 +9,7 @@ import { isForAnswer, type OwnData, rowsAbout } from '@portal/platform/record/ow
 import { ownData } from '../contract.ts'
 import { withoutOthers } from '../maskRules.ts'
 import { ownDataTexts } from '../texts.ts'
-import { dataFile, type Part } from './dataFile.ts'
+import { dataFile, gathered } from './dataFile.ts'
 import { namesOfOthers } from './nameQueries.ts'
 import { shownPeriods } from './read.ts'
 
@@ -22,18 +22,15 @@ async function requestFor(ctx: Context, id: string) {
   return { ...request, personId }
 }
 
-async function gathered(ctx: Context, parts: readonly OwnData[], personId: string): Promise<Part[]> {
-  const found: Part[] = []
-  for (const part of parts) if (isForAnswer(part)) found.push({ part, rows: await rowsAbout(ctx, part, personId) })
-  return found.filter(({ rows }) => rows.length > 0)
-}
+const foundOf = (ctx: Context, parts: readonly OwnData[], personId: string) =>
+  gathered(parts.filter(isForAnswer), (part) => rowsAbout(ctx, part, personId))
 const leftOutOf = (parts: readonly OwnData[]) => parts.filter((part) => !isForAnswer(part)).map(({ title }) => title)
 
 /** How much there is, how long it is there, and where it can be changed, corrected and disposed of. */
 export const ofRequest = (parts: readonly OwnData[], retained: readonly RetentionClass[]) =>
   read(ownData.ofRequest, async (ctx, { id }) => {
     const { personId } = await requestFor(ctx, id)
-    const found = await gathered(ctx, parts, personId)
+    const found = await foundOf(ctx, parts, personId)
     return {
       parts: found.map(({ part, rows }) => ({ title: part.title, count: rows.length })),
       leftOut: leftOutOf(parts),
@@ -49,7 +46,7 @@ export const exportOfRequest = (parts: readonly OwnData[], words: readonly LogWo
     ownData.exportOfRequest,
     async (ctx, { id, format }) => {
       const { personId, personName, number, changeOf } = await requestFor(ctx, id)
-      const found = await gathered(ctx, parts, personId)
+      const found = await foundOf(ctx, parts, personId)
       const mask = withoutOthers(await namesOfOthers(ctx.tx, personId), texts.other)
       const masked = found.map(({ part, rows }) => ({ part, rows: rows.map(mask) }))
       const about = `${texts.about(number)}\n\n${texts.leftOut(leftOutOf(parts).join(', '))}`

@@ -16,14 +16,14 @@ import { texts } from './texts.ts'
 const words = texts.ofRequest
 
 /** What the portal has about whom a request is about, for who answers it: how much, as a file, and where it is changed and disposed of. */
-export function RequestDataCard({ id }: { id: string }) {
+export function RequestDataCard({ id, number }: { id: string; number: string }) {
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['own-data', 'request', id],
     queryFn: ({ signal }) => api.ofRequest({ id }, { signal }),
   })
   const save = useMutation({
     mutationFn: (format: OwnDataFormat) =>
-      saveFile(`/own-data/requests/${id}/export`, texts.data.file[format], { body: { format }, timeout: 120_000 }),
+      saveFile(`/own-data/requests/${id}/export`, `${number}.${format}`, { body: { format }, timeout: 120_000 }),
     onMutate: () => toast(texts.data.making, { tone: 'info' }),
     onSuccess: () => toast(texts.data.done),
     onError: (reason) => toast(errorText(reason), { tone: 'error' }),

@@ -61,7 +61,7 @@ function OneRequest({ request, Data }: Props & { request: DataRequest }) {
             {request.answer && <Answer request={request} />}
             {isOpen && request.personId && request.can.includes('edit') && (
               <Suspense>
-                <Data id={id} />
+                <Data id={id} number={number} />
               </Suspense>
             )}
             <RequestFiles request={request} />
