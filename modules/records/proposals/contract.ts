@@ -33,14 +33,15 @@ export const Proposal = z.object({
 })
 export type Proposal = z.output<typeof Proposal>
 
-/** What came of a decision, and the page that shows it. */
-const Decided = z.object({ id, status: z.enum(proposalStatuses), path: z.string() })
+const Decided = z.object({ id, status: z.enum(proposalStatuses) })
+/** What came of it, and the page that shows it. */
+const Accepted = z.extend(Decided, { path: z.string() })
 const ref = { id, version }
 export const proposals = {
   /** Of one record: those that wait first, then the latest. */
   list: read('/proposals', z.strictObject({ recordId: id }), z.object({ items: z.array(Proposal) })),
   /** Carries out what is proposed, by the same step as if somebody had come upon it. */
-  accept: write('/proposals/:id/accept', z.strictObject({ ...ref, note: z.optional(freeText({ max: 1000 })) }), Decided),
+  accept: write('/proposals/:id/accept', z.strictObject({ ...ref, note: z.optional(freeText({ max: 1000 })) }), Accepted),
   /** It rests until something new happens. */
   declineProposal: write(
     '/proposals/:id/decline',

@@ -8,7 +8,6 @@ export const proposalTexts = {
   declineReason: 'Hvorfor avviser du forslaget?',
   declineHint: 'Du må begrunne en avvisning. Forslaget kommer ikke igjen før noe nytt skjer.',
   made: (at: string) => `Laget ${at}`,
-  today: 'I dag',
   ifAccepted: 'Hvis du godtar',
   status: { open: 'Venter', accepted: 'Godtatt', declined: 'Avvist', lapsed: 'Gjelder ikke lenger' } satisfies Record<
     ProposalStatus,
@@ -17,6 +16,5 @@ export const proposalTexts = {
   lapsed: 'Forslaget gjelder ikke lenger: grunnlaget er endret.',
   hidden: (n: number) => `${n} til som du ikke har tilgang til`,
   by: (status: string, name: string, at: string) => `${status} av ${name} ${at}`,
-  note: 'Kommentar',
   earlier: 'Tidligere forslag',
 }

@@ -91,6 +91,3 @@ export const settleProposal = (tx: TenantDb, id: string, { status, reason, decid
   sql`update proposals set status = ${status}, reason = ${reason}, decided_at = ${at}, decided_by = ${by}, version = version + 1 where id = ${id}`.execute(
     tx,
   )
-
-export const kindOfRecord = async (tx: TenantDb, id: string) =>
-  (await tx.selectFrom('records').select('kind').where('id', '=', id).executeTakeFirst())?.kind

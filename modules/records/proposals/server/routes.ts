@@ -2,11 +2,11 @@ import { Failure, missing } from '@portal/kit/errors'
 import { throwIf } from '@portal/kit/rules'
 import { implement } from '@portal/platform/http/http'
 import { type Change, type Context, read, write } from '@portal/platform/http/verb'
-import { type DefinedKind, pageOfKind } from '@portal/platform/record/defineRecord'
+import type { DefinedKind } from '@portal/platform/record/defineRecord'
 import { type Proposal, type ProposalStatus, proposals } from '../contract.ts'
 import { proposalTexts } from '../texts.ts'
 import type { ProposalRule } from './proposalRule.ts'
-import { holdSubject, kindOfRecord, oneProposal, type ProposalRecord, proposalsOf } from './queries.ts'
+import { holdSubject, oneProposal, type ProposalRecord, proposalsOf } from './queries.ts'
 import { settle } from './settle.ts'
 
 /** The proposals of these rules on records of these kinds. */
@@ -75,16 +75,8 @@ export function proposalRoutes(kinds: readonly DefinedKind[], rules: readonly Pr
   const decline = write(proposals.declineProposal, async (ctx, { reason, ...ref }) => {
     const { found, rule } = await lockFor(ctx, ref)
     await settle(ctx, found, rule.event, { status: 'declined', reason, by: ctx.actor.id })
-    const kind = await kindOf(ctx, found.recordId)
-    return {
-      ...changeOf('decline', found, 'declined', reason),
-      result: { id: found.id, status: 'declined' as const, path: `${pageOfKind(kind)}/${found.recordId}` },
-    }
+    return { ...changeOf('decline', found, 'declined', reason), result: { id: found.id, status: 'declined' as const } }
   })
-  const kindOf = async ({ tx }: Context, id: string) => {
-    const kind = await kindOfRecord(tx, id)
-    return kinds.find((one) => one.kind === kind)!
-  }
 
   return implement(proposals, { list, accept, declineProposal: decline })
 }

@@ -5,7 +5,7 @@ import { type Proposal, proposals } from '../contract.ts'
 import { proposalTexts as texts } from '../texts.ts'
 import { api } from './queries.ts'
 
-type Props = { proposal: Proposal; onDone: (path: string) => void; onClose: () => void; onReload: () => Promise<number> }
+type Props = { proposal: Proposal; onDone: () => void; onClose: () => void; onReload: () => Promise<number> }
 
 /** It is said why; then the proposal rests until something new happens. */
 export function DeclineDialog({ proposal, onDone, ...rest }: Props) {
@@ -21,7 +21,7 @@ export function DeclineDialog({ proposal, onDone, ...rest }: Props) {
       draft={draft}
       input={() => draft.values}
       send={api.declineProposal}
-      onDone={({ path }) => onDone(path)}
+      onDone={onDone}
     >
       <LongTextField draft={draft} name="reason" label={texts.declineReason} />
     </StepDialog>

@@ -41,9 +41,9 @@ export function ProposalsCard({ recordId, onDecided }: Props) {
         <DeclineDialog
           proposal={declined}
           onClose={() => setDeclined(undefined)}
-          onDone={(path) => {
+          onDone={() => {
             setDeclined(undefined)
-            decide(path, texts.status.declined)
+            decide(texts.status.declined)
           }}
           onReload={async () => declined.version}
         />
@@ -57,7 +57,7 @@ function useDecided(recordId: string, onDecided: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const here = useRouterState({ select: ({ location }) => location.pathname })
-  return (path: string, message: string) => {
+  return (message: string, path = here) => {
     void queryClient.invalidateQueries({ queryKey: proposalQueries.of(recordId).queryKey })
     onDecided()
     toast(message)
@@ -65,11 +65,11 @@ function useDecided(recordId: string, onDecided: () => void) {
   }
 }
 
-type OpenProps = { proposal: Proposal; onDone: (path: string, message: string) => void; onFail: () => void; onDecline: () => void }
+type OpenProps = { proposal: Proposal; onDone: (message: string, path: string) => void; onFail: () => void; onDecline: () => void }
 function OpenProposal({ proposal, onDone, onFail, onDecline }: OpenProps) {
   const accept = useMutation({
     mutationFn: () => api.accept({ id: proposal.id, version: proposal.version }, { idempotencyKey: newId() }),
-    onSuccess: ({ path }) => onDone(path, texts.status.accepted),
+    onSuccess: ({ path }) => onDone(texts.status.accepted, path),
     onError: (error) => {
       toast(errorText(error), { tone: 'error' })
       onFail()
