@@ -19,7 +19,8 @@ export type When = (at: Step['at'], happen: Step['happen']) => void
 
 /**
  * Has the people of company `ksId` take the steps, each at its own instant, in the transaction that `client` is in: with the rights of whoever
- * acts and of the server's login, and filed in the log as any other. `client` is the owner's: no other has another hour (`app_now`).
+ * acts and of the server's login, with what follows in other records, and filed in the log as any other. `client` is the owner's: no other has
+ * another hour (`app_now`).
  */
 export async function play(portal: Portal, client: pg.ClientBase, ksId: string, steps: readonly Step[]) {
   await actAs(client, 'portal_app')
@@ -39,7 +40,9 @@ export async function play(portal: Portal, client: pg.ClientBase, ksId: string, 
       const input = endpoint.input.parse(given) as never
       if (verb.kind === 'read') return answerOf(verb, ctx, input) as never
       const { result, also = [], ...change } = await verb.run(ctx, input)
-      await fileAudit(tx, actor, {}, change, ...also)
+      const all = [change, ...also]
+      all.push(...(await product.follow(ctx, all)))
+      await fileAudit(tx, actor, {}, ...all)
       return result as never
     }
   for (const { at, happen } of steps) {
