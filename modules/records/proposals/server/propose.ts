@@ -5,7 +5,7 @@ import { notify } from '@portal/modules/records/notifications/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import { factsKeyOf, isNews } from '../rules.ts'
 import {
-  holdSubject,
+  holdSubjects,
   insertProposal,
   type NewFact,
   type ProposalRecord,
@@ -40,7 +40,7 @@ export type Wanted = {
  */
 export async function propose(ctx: Proposing, { rule, subject }: Subject, wanted: Wanted | null, event: NoticeEvent): Promise<void> {
   const { tx, now } = ctx
-  await holdSubject(tx, subject)
+  await holdSubjects(tx, [subject])
   const before = await proposedBefore(tx, rule, subject)
   const open = before.find(({ status }) => status === 'open')
   const facts = wanted && {

@@ -1,4 +1,4 @@
 export { proposalTexts } from '../texts.ts'
 export type { ProposalRule } from './proposalRule.ts'
 export { type Proposing, propose, type Subject, type Wanted } from './propose.ts'
-export { openRules, type ProposalRecord } from './queries.ts'
+export { holdSubjects, openRules, type ProposalRecord } from './queries.ts'

@@ -6,7 +6,7 @@ import type { DefinedKind } from '@portal/platform/record/defineRecord'
 import { type Proposal, type ProposalStatus, proposals } from '../contract.ts'
 import { proposalTexts } from '../texts.ts'
 import type { ProposalRule } from './proposalRule.ts'
-import { holdSubject, oneProposal, type ProposalRecord, proposalsOf } from './queries.ts'
+import { holdSubjects, oneProposal, type ProposalRecord, proposalsOf } from './queries.ts'
 import { settle } from './settle.ts'
 
 /** The proposals of these rules on records of these kinds. */
@@ -45,7 +45,7 @@ export function proposalRoutes(kinds: readonly DefinedKind[], rules: readonly Pr
   /** Held for a decision: refused to whoever does not see the record, may not decide, or saw another version of it. */
   async function lockFor(ctx: Context, { id, version }: { id: string; version: number }) {
     const known = await oneProposal(ctx.tx, id)
-    if (known) await holdSubject(ctx.tx, known.subject)
+    if (known) await holdSubjects(ctx.tx, [known.subject])
     const found = known && (await oneProposal(ctx.tx, id))
     const rule = found && ruleOf(found)
     if (!found || !rule || (await ctx.sees([found.recordId])).length === 0) throw missing()

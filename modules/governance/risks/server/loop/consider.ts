@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { openRules, type Proposing, propose } from '@portal/modules/records/proposals/server/public'
+import { holdSubjects, openRules, type Proposing, propose } from '@portal/modules/records/proposals/server/public'
 import type { Change } from '@portal/platform/http/verb'
 import { rulesOfRisk } from '../../loopRules.ts'
 import { yearBefore } from '../caseQueries.ts'
@@ -21,6 +21,8 @@ const recordOf = ({ id, number }: Pick<LoopRisk, 'id' | 'number'>) => ({
 /** Holds risks to what has happened: proposes what follows, lets lapse what no longer does, and ends an acceptance whose barrier has failed (P1, P2, P4–P6). */
 export async function considerRisks(ctx: Proposing, ids: readonly string[]): Promise<Change<null>[]> {
   if (ids.length === 0) return []
+  // Before the facts are read: what another step writes of the same risks at once is seen by the one that comes last.
+  await holdSubjects(ctx.tx, ids)
   const today = osloDate(ctx.now)
   const [found, open] = [await loopFacts(ctx.tx, ids, { today, since: yearBefore(today) }), await openRules(ctx.tx, ids)]
   const waitsFor = (subject: string) => open.find((one) => one.subject === subject)?.rules ?? []
