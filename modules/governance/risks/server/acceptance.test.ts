@@ -1,4 +1,4 @@
-import { inTenant } from '@portal/platform/db/db'
+import { inTenant, type TenantDb } from '@portal/platform/db/db'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { lookAfterRisks } from './jobs.ts'
@@ -141,5 +141,8 @@ test('what was seen is what is accepted, and once', async () => {
   const both = await Promise.all([accept(t, 'admin', anew), accept(t, 'admin', anew)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await t.owner('select from risk_acceptances where ks_id = $1 and ended_at is null', [t.ksId])).length).toBe(1)
-  await expect(t.owner(`set role portal_app; update risk_acceptances set reason = 'x' where ks_id = '${t.ksId}'`)).rejects.toThrow()
+  const standing = (tx: TenantDb) => tx.updateTable('risk_acceptances').where('ended_at', 'is', null)
+  await expect(
+    inTenant(portal.portal.pool, t.ksId, (tx) => standing(tx).set({ reason: 'Noe annet enn det som ble sagt' }).execute()),
+  ).rejects.toThrow('never changed')
 })

@@ -1,3 +1,5 @@
+import { inTenant } from '@portal/platform/db/db'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, testPortal } from '../../../../apps/server/testing.ts'
 import { appoint } from '../../../records/access/server/testing.ts'
@@ -27,7 +29,8 @@ test('a risk is identified, scored, and its level is that of the matrix; every s
     [6, 'person'],
     [12, 'person'],
   ])
-  await expect(t.owner(`set role portal_app; delete from risk_scores where ks_id = '${t.ksId}'`)).rejects.toThrow()
+  for (const wish of [sql`delete from risk_scores`, sql`update risk_scores set comment = 'x'`])
+    await expect(inTenant(portal.portal.pool, t.ksId, (tx) => wish.execute(tx))).rejects.toThrow('permission denied')
 })
 
 test('what is outside the matrix is refused at its field', async () => {

@@ -1,3 +1,4 @@
+import { addDays, addMonths, osloDate } from '@portal/kit/dates'
 import { expect } from 'vitest'
 import type { Tenant, Who } from '../../../../apps/server/testing.ts'
 
@@ -10,12 +11,8 @@ export const ok = ({ status, body, text }: Answer) => {
 export const refused = ({ status, body }: Answer) => [status, body.code, body.fields ?? body.message]
 
 export const reasons = { reasonP: 'Skjer flere ganger i året', reasonC: 'Fall fra fire meter kan drepe' }
-export const inMonths = (months: number, days = 0) => {
-  const at = new Date()
-  at.setMonth(at.getMonth() + months)
-  at.setDate(at.getDate() + days)
-  return at.toISOString().slice(0, 10)
-}
+/** A day by the calendar of Oslo: a month after the 31st of January is the last of February. */
+export const inMonths = (months: number, days = 0) => addDays(addMonths(osloDate(new Date()), months), days)
 
 export const placeOf = async (t: Tenant, name = 'Solbakken'): Promise<string> => ok(await t.as('admin').post('/locations', { name })).id
 
