@@ -101,6 +101,7 @@ test('a safe job analysis is made and signed on a phone, by one with an account 
   await form.getByLabel('Steg 1', { exact: true }).fill('Løft')
   await form.getByLabel('Fare', { exact: true }).fill('Last faller')
   await form.getByLabel('Tiltak', { exact: true }).fill('Sperr av')
+  await form.getByLabel('Hvorfor verneombudet ikke er med').fill('Verneombudet er på et annet anlegg i dag')
   await form.getByLabel('Vi stanser når noe endrer seg').check()
   await expectAccessible(page, 'new SJA on a phone')
   await expectFits(page, 'new SJA on a phone')

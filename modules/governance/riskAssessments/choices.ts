@@ -1,3 +1,5 @@
+import type { RiskLevel } from '@portal/modules/governance/riskMatrices'
+
 export const assessmentTypes = [
   'ros',
   'sja',
@@ -88,3 +90,5 @@ export const mostSigners = 40
 export const mostSteps = 40
 /** Of the path of a pen, in characters. */
 export const mostDrawing = 200_000
+/** From high on it is said why, and somebody else decides. */
+export const isGrave = (level: RiskLevel | null) => level === 'high' || level === 'extreme'

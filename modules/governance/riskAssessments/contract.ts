@@ -245,7 +245,12 @@ export const riskAssessments = {
   makeSja: write(`${at}/sja`, SjaFields, Assessment),
   editSja: write(`${at}/:id/sja`, z.extend(SjaFields, ref), Assessment, 'PUT'),
   sign: write(`${at}/:id/sja/sign`, z.extend(SignFields, ref), Assessment),
-  approveSja: write(`${at}/:id/sja/approve`, z.strictObject({ ...ref, missingSigners: orNull(freeText({ max: 1000 })) }), Assessment),
+  /** With who could not sign, and why the safety representative does not. */
+  approveSja: write(
+    `${at}/:id/sja/approve`,
+    z.strictObject({ ...ref, missingSigners: orNull(freeText({ max: 1000 })), participationReason: written(1000) }),
+    Assessment,
+  ),
   planAction: write(`${at}/:id/actions`, z.extend(ActionFields, ref), Assessment),
   ...filesAt(at, Assessment),
   ...timelineAt(at),

@@ -1,8 +1,8 @@
 import type { Actor } from '@portal/kit/actor'
 import { isSmall, may } from '@portal/kit/permissions'
 import { type Gap, gapIf, lifecycle, type Refusal, refuse, refuseUnlessLeader } from '@portal/kit/rules'
-import type { RiskLevel as Level } from '@portal/modules/governance/riskMatrices'
-import { type AssessmentStatus, type AssessmentStep, type AssessmentType, type ShownStatus, withSafetyRep } from './choices.ts'
+import { type RiskLevel as Level, riskLevels } from '@portal/modules/governance/riskMatrices'
+import { type AssessmentStatus, type AssessmentStep, type AssessmentType, isGrave, type ShownStatus, withSafetyRep } from './choices.ts'
 import { assessmentTexts } from './texts.ts'
 
 /** A risk as the rules of its assessment see it. */
@@ -25,6 +25,8 @@ export type AssessmentFacts = {
   facilitatorId: string | null
   createdById: string
   participants: readonly { userId: string | null; part: string; isSafetyRep: boolean }[]
+  /** Those who have signed a job analysis, or are to. */
+  signatures: readonly { userId: string | null; signedAt: string | null; isSafetyRep: boolean }[]
   participationReason: string | null
   object: string | null
   processing: string | null
@@ -36,26 +38,22 @@ export type AssessmentFacts = {
   openActions: number
   isStopRuleAccepted: boolean
   stepCount: number
-  signerCount: number
-  unsigned: number
   missingSigners: string | null
   isExpired: boolean
 }
 type Who = (actor: Actor, one: AssessmentFacts) => Refusal | null
 
 const { why, lack } = assessmentTexts
-const ranks: Record<Level, number> = { low: 1, medium: 2, high: 3, extreme: 4 }
-export const isGrave = (level: Level | null) => level === 'high' || level === 'extreme'
 /** The worst level of some risks; null when none is scored. */
 export const worstOf = (risks: readonly Pick<RiskFacts, 'level'>[]): Level | null =>
-  risks.reduce<Level | null>((worst, { level }) => (level && (!worst || ranks[level] > ranks[worst]) ? level : worst), null)
+  riskLevels.findLast((level) => risks.some((risk) => risk.level === level)) ?? null
 
 const isSja = ({ assessmentType }: Pick<AssessmentFacts, 'assessmentType'>) => assessmentType === 'sja'
 const leader: Who = (actor, { departmentId }) =>
   refuseUnlessLeader(actor, departmentId, { notLeader: why.notLeader, otherTeam: why.otherTeam })
-/** Domain 4.2: administrators, leaders of the department, and the leader who owns or leads the assessment itself. */
+/** Domain 4.2: administrators, leaders of the department, and the leader who owns or leads the assessment itself; the register is nobody's own. */
 const writer: Who = (actor, one) => {
-  if (actor.role === 'leader' && [one.ownerId, one.facilitatorId].includes(actor.id)) return null
+  if (!one.isRegister && actor.role === 'leader' && [one.ownerId, one.facilitatorId].includes(actor.id)) return null
   return refuseUnlessLeader(actor, one.departmentId, { notLeader: why.notWriter, otherTeam: why.otherTeam })
 }
 const isParticipant = (actor: Actor, { participants }: AssessmentFacts) => participants.some(({ userId }) => userId === actor.id)
@@ -75,7 +73,10 @@ const jobLeader: Who = (actor, one) => {
   if (one.ownerId === actor.id && may(actor, 'write')) return null
   return writer(actor, one) && refuse('forbidden', why.notSjaLeader)
 }
-const signer: Who = (actor, one) => (isParticipant(actor, one) && may(actor, 'write') ? null : jobLeader(actor, one))
+const isSigner = (actor: Actor, { signatures }: AssessmentFacts) => signatures.some(({ userId }) => userId === actor.id)
+/** Whoever leads the job, takes part in it, or is to sign its analysis. */
+const partaker: Who = (actor, one) =>
+  (isParticipant(actor, one) || isSigner(actor, one)) && may(actor, 'write') ? null : jobLeader(actor, one)
 const deleter: Who = (actor, one) => {
   if (actor.role === 'admin') return null
   return one.createdById === actor.id && may(actor, 'delete') ? leader(actor, one) : refuse('forbidden', why.notLeader)
@@ -96,12 +97,11 @@ const alive =
 /** What is still missing before it can be sent (domain 3.4.1); each with the risk it is about. */
 export function lacksOf(one: AssessmentFacts): (Gap & { riskId: string | null })[] {
   const whole = (gaps: Gap[]) => gaps.map((gap) => ({ ...gap, riskId: null }))
-  const needsRep = withSafetyRep.includes(one.assessmentType) && !one.participationReason
   return [
     ...whole([
       ...gapIf((one.object ?? '').length < 20, 'object', lack.object),
       ...gapIf(one.participants.length < 2, 'participants', lack.participants),
-      ...gapIf(needsRep && !one.participants.some(isRep), 'participationReason', lack.safetyRep),
+      ...repLacks(one, one.participants),
       ...gapIf(one.assessmentType === 'dpia' && !one.processing, 'processing', lack.processing),
       ...gapIf(one.assessmentType === 'dpia' && !one.dpoAdvice, 'dpoAdvice', lack.dpoAdvice),
       ...gapIf(one.risks.length === 0, 'risks', lack.noRisks),
@@ -109,9 +109,11 @@ export function lacksOf(one: AssessmentFacts): (Gap & { riskId: string | null })
     ...one.risks.flatMap((risk) => riskLacks(risk).map((gap) => ({ ...gap, riskId: risk.id }))),
   ]
 }
+const repLacks = ({ assessmentType, participationReason }: AssessmentFacts, people: readonly Taking[]): Gap[] =>
+  gapIf(withSafetyRep.includes(assessmentType) && !participationReason && !people.some(isRep), 'participationReason', lack.safetyRep)
+type Taking = { userId: string | null; part?: string; isSafetyRep: boolean }
 /** Somebody who holds the office there; of a person without an account, whoever wrote them down says so. */
-const isRep = ({ userId, part, isSafetyRep }: AssessmentFacts['participants'][number]) =>
-  isSafetyRep || (userId === null && part === 'safetyRep')
+const isRep = ({ userId, part, isSafetyRep }: Taking) => isSafetyRep || (userId === null && part === 'safetyRep')
 const riskLacks = ({ title, level, reasonP, reasonC, hasStopDecision, hasSoonAction }: RiskFacts): Gap[] => [
   ...gapIf(level === null, 'risks', lack.notScored(title)),
   // R4.
@@ -119,14 +121,18 @@ const riskLacks = ({ title, level, reasonP, reasonC, hasStopDecision, hasSoonAct
   ...gapIf(level === 'extreme' && !hasStopDecision, 'risks', lack.stop(title)),
   ...gapIf(level === 'extreme' && !hasSoonAction, 'risks', lack.extremeAction(title)),
 ]
-const sjaLacks = (one: AssessmentFacts): Gap[] => [
-  ...gapIf(one.stepCount === 0, 'steps', lack.noSteps),
-  ...gapIf(!one.isStopRuleAccepted, 'isStopRuleAccepted', lack.stopRule),
-  ...gapIf(one.signerCount < 2, 'signers', lack.noSigners),
-  // R13.
-  ...gapIf(one.unsigned > 0 && (one.missingSigners ?? '').length < 10, 'missingSigners', lack.unsigned(one.unsigned)),
-  ...gapIf(one.isExpired, 'validUntil', lack.expired),
-]
+const sjaLacks = (one: AssessmentFacts): Gap[] => {
+  const unsigned = one.signatures.filter(({ signedAt }) => signedAt === null).length
+  return [
+    ...gapIf(one.stepCount === 0, 'steps', lack.noSteps),
+    ...gapIf(!one.isStopRuleAccepted, 'isStopRuleAccepted', lack.stopRule),
+    ...gapIf(one.signatures.length < 2, 'signers', lack.noSigners),
+    // R13.
+    ...gapIf(unsigned > 0 && (one.missingSigners ?? '').length < 10, 'missingSigners', lack.unsigned(unsigned)),
+    ...repLacks(one, one.signatures),
+    ...gapIf(one.isExpired, 'validUntil', lack.expired),
+  ]
+}
 
 /** Why somebody may not add hazards; null when they may, while it is being made. */
 export const mayIdentify: Who = (actor, one) => (one.isRegister ? writer(actor, one) : alive(ofSja(false, identifier))(actor, one))
@@ -167,11 +173,11 @@ export const assessmentRules = lifecycle<AssessmentFacts, AssessmentStatus>()<As
     quiet: true,
   },
   editSja: { from: ['draft'], who: alive(ofSja(true, jobLeader)), quiet: true },
-  sign: { from: ['draft'], who: alive(ofSja(true, signer)), quiet: true },
+  sign: { from: ['draft'], who: alive(ofSja(true, partaker)), quiet: true },
   approveSja: { from: ['draft'], to: 'approved', who: alive(ofSja(true, jobLeader)), lacks: sjaLacks, quiet: true },
   attach: {
     from: live,
-    who: alive((actor, one) => (isParticipant(actor, one) && may(actor, 'write') ? null : jobLeader(actor, one))),
+    who: alive(partaker),
     quiet: true,
   },
   tag: { from: live, who: alive(jobLeader), quiet: true },

@@ -21,6 +21,8 @@ export const Signature = z.object({
   witnessName: z.nullable(z.string()),
   /** Of what was signed. */
   digest: z.nullable(z.string()),
+  /** Holds the office there. */
+  isSafetyRep: z.boolean(),
 })
 export type Signature = z.output<typeof Signature>
 

@@ -1,11 +1,11 @@
 import { addDays, type IsoDate } from '@portal/kit/dates'
+import { type Severity, severities } from '@portal/modules/cases/deviations'
 import type { MatrixDefinition } from '@portal/modules/governance/riskMatrices'
 
 /** The rules of the loop from what happens to what is risked (P1–P7): what each proposes, as a pure function of its facts. */
 export const loopRuleNames = ['frequency', 'seriousness', 'noRisk', 'controlWeak', 'effect', 'effectFailed', 'change', 'remap'] as const
 export type LoopRule = (typeof loopRuleNames)[number]
 
-export type Severity = 'low' | 'medium' | 'high' | 'critical'
 export type CaseFact = { id: string; on: IsoDate; severity: Severity; isLinked: boolean }
 export type ActionFact = { id: string; status: string; isEffective: boolean | null; on: IsoDate }
 export type RecordFact = { id: string; on: IsoDate; title: string }
@@ -34,7 +34,6 @@ export type Found = {
   change: { probability?: number; consequence?: number; residual?: 'none' | 'reached' }
 }
 
-const severities: readonly Severity[] = ['low', 'medium', 'high', 'critical']
 const mostSteps = 2
 
 /** The highest step that as many cases in twelve months say; 0 when they say nothing. */

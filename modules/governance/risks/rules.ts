@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
 import { type Gap, gapIf, lifecycle, type Refusal, refuse, refuseUnlessLeader } from '@portal/kit/rules'
+import { isGrave } from '@portal/modules/governance/riskAssessments'
 import type { AcceptableLevel, MatrixDefinition, RiskLevel } from '@portal/modules/governance/riskMatrices'
 import type { RiskStatus, RiskStep } from './choices.ts'
 import { riskTexts } from './texts.ts'
@@ -36,7 +37,6 @@ export type RiskFacts = {
 type Who = (actor: Actor, risk: RiskFacts) => Refusal | null
 
 const { why, lack } = riskTexts
-export const isGrave = (level: RiskLevel | null) => level === 'high' || level === 'extreme'
 
 /** Domain 4.2: administrators, leaders of the department, and the leader who owns the risk, its assessment, or leads that. */
 const writer: Who = (actor, risk) => {

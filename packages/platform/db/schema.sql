@@ -1140,6 +1140,7 @@ create table assessment_participants (
 create index assessment_participants_by on assessment_participants (ks_id, user_id);
 create index assessment_participants_of on assessment_participants (ks_id, assessment_id, place);
 create unique index assessment_participants_user on assessment_participants (ks_id, assessment_id, user_id) where user_id is not null;
+create trigger drop_participant after delete on assessment_participants for each row execute function drop_participant();
 create trigger list_participant after insert on assessment_participants for each row execute function list_participant();
 create trigger void_rounds after insert or delete or update on assessment_participants for each row execute function void_rounds_of('assessment_id');
 
@@ -1281,6 +1282,8 @@ create table sja_signatures (
   constraint sja_signatures_ks_id_assessment_id_place_key unique (ks_id, assessment_id, place)
 );
 create unique index sja_signatures_user on sja_signatures (ks_id, assessment_id, user_id) where user_id is not null;
+create trigger drop_participant after delete on sja_signatures for each row execute function drop_participant();
+create trigger list_participant after insert on sja_signatures for each row execute function list_participant();
 
 -- tenant, history
 create table sja_steps (

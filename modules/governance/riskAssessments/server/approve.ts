@@ -1,3 +1,4 @@
+import { osloDate } from '@portal/kit/dates'
 import { isSmall } from '@portal/kit/permissions'
 import { gapIf, throwIf } from '@portal/kit/rules'
 import { leadersOf } from '@portal/modules/identity/company/server/public'
@@ -41,11 +42,9 @@ export const submit = write(riskAssessments.submit, async (ctx, { approverIds, a
       assessmentTexts.lack.unfitApprover,
     )
   })
-  const reviewDate = latestReview(row.definition, worstOf(row.risks), ctx.now)
-  const change = await take(ctx, 'submit', row, {
-    status,
-    review_date: row.reviewDate && row.reviewDate < reviewDate ? row.reviewDate : reviewDate,
-  })
+  const latest = latestReview(row.definition, worstOf(row.risks), ctx.now)
+  const isAhead = row.reviewDate !== null && row.reviewDate > osloDate(ctx.now) && row.reviewDate < latest
+  const change = await take(ctx, 'submit', row, { status, review_date: isAhead ? row.reviewDate : latest })
   const round = await askRound(ctx, of(row), { purpose, approverIds, rule: approvalRule, needed, note, event })
   return { ...change, after: { ...change.after, digest: round.digest }, result: (await show(ctx, row.id)).result }
 })
@@ -79,7 +78,7 @@ export const reject = write(riskAssessments.rejectSubmission, async (ctx, { dige
   const { row, status } = await lockFor(ctx, 'reject', ref)
   const decided: Decided = await decideRound(ctx, of(row), { purpose, digest, verdict: 'decline', note: reason, event })
   const more = { seal: decided.seal.hash, digest }
-  if (decided.ended !== 'declined') return take(ctx, 'approvePart', row, {}, { reason, more })
+  if (decided.ended !== 'declined') return take(ctx, 'rejectPart', row, {}, { reason, more })
   await withdrawNotices(ctx, row.id, [event])
   const change = await take(ctx, 'reject', row, { status }, { reason, more })
   await tell(ctx, assessmentEvents.assessmentRejected, row, [row.ownerId, row.facilitatorId, decided.round.askedBy.id])

@@ -1,3 +1,4 @@
+import { osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 
@@ -103,6 +104,88 @@ test('a new version is one at a time; given up, what was approved stays', async 
   expect(open).toMatchObject({ shownStatus: 'underRevision', versionNumber: 2, approvedNumber: 1 })
   const back = ok(await act(t, 'leader', open, 'discard', { reason: 'Ingenting er endret likevel' }))
   expect(back).toMatchObject({ status: 'approved', versionNumber: 1 })
+})
+
+test('a version is not given up while the content is another than what was approved', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  const open = ok(await act(t, 'leader', done, 'revise'))
+  const { title, departmentId, owner, facilitator, object } = done
+  const edit = async (version: number, given: object) =>
+    ok(
+      await t
+        .as('leader')
+        .put(`/risk-assessments/${done.id}`, { version, title, departmentId, ownerId: owner.id, facilitatorId: facilitator.id, ...given }),
+    )
+  const edited = await edit(open.version, { object: 'Noe helt annet enn det som ble godkjent' })
+  const refused = await act(t, 'leader', edited, 'discard', { reason: 'Ingenting er endret likevel' })
+  expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('endret siden versjonen ble godkjent')])
+  const restored = await edit(edited.version, { object })
+  expect(ok(await act(t, 'leader', restored, 'discard', { reason: 'Ingenting er endret likevel' })).status).toBe('approved')
+})
+
+test('participants who stay as they were leave what waits for approval as it is', async () => {
+  const t = await portal.tenant()
+  const sent = await submitted(t)
+  const participants = sent.participants.map(({ userId, part }: any) => ({ userId, part }))
+  const same = ok(await t.as('leader').put(`/risk-assessments/${sent.id}/participants`, { version: sent.version, participants }))
+  expect(same).toMatchObject({ status: 'forApproval', approval: { status: 'open' }, participants: sent.participants })
+  const turned = await t
+    .as('leader')
+    .put(`/risk-assessments/${sent.id}/participants`, { version: same.version, participants: participants.toReversed() })
+  expect(ok(turned).approval.status).toBe('void')
+})
+
+test('whoever no longer takes part in what is restricted reads it no longer, unless let in by name', async () => {
+  const t = await portal.tenant()
+  const one = await made(t, { assessmentType: 'psychosocial' })
+  const put = async (...people: Who[]) =>
+    ok(
+      await t.as('leader').put(`/risk-assessments/${one.id}/participants`, {
+        version: (await fresh(t, one)).version,
+        participants: people.map((who) => ({ userId: t.users[who].id, part: 'participant' })),
+      }),
+    )
+  const reads = async (who: Who) => (await t.as(who).get(`/risk-assessments/${one.id}`)).status
+  await put('leader', 'employee', 'otherLeader')
+  expect([await reads('employee'), await reads('otherLeader')]).toEqual([200, 200])
+  await put('leader', 'otherLeader')
+  expect([await reads('employee'), await reads('otherLeader')]).toEqual([404, 200])
+  await t.owner(`update record_access set given_by = $2 where ks_id = $1 and user_id = $3`, [
+    t.ksId,
+    t.users.leader.id,
+    t.users.otherLeader.id,
+  ])
+  await put('leader')
+  expect(await reads('otherLeader')).toBe(200)
+})
+
+test('a copy of what is restricted is restricted, and the register is not copied', async () => {
+  const t = await portal.tenant()
+  const from = await made(t, { assessmentType: 'psychosocial' })
+  const copy = await made(t, { assessmentType: 'other', copyFromId: from.id })
+  expect(copy).toMatchObject({ isRestricted: true, copiedFrom: { id: from.id } })
+  expect((await t.as('otherLeader').get(`/risk-assessments/${copy.id}`)).status).toBe(404)
+  const risk = ok(await t.as('leader').post('/risks', { title: 'Fall', category: 'workAtHeight', departmentId: t.departments.north }))
+  const given = { title: 'Arbeid på tak', assessmentType: 'other', departmentId: t.departments.north, copyFromId: risk.assessment.id }
+  expect((await t.as('leader').post('/risk-assessments', given)).body.fields).toHaveProperty('copyFromId')
+})
+
+test('a review date that is past is not what it is sent with', async () => {
+  const t = await portal.tenant()
+  const one = await whole(t)
+  await t.owner(`update risk_assessments set review_date = '2020-01-01' where ks_id = $1 and id = $2`, [t.ksId, one.id])
+  const sent = ok(await act(t, 'leader', await fresh(t, one), 'submit', { approverIds: [t.users.admin.id] }))
+  expect(sent.reviewDate > osloDate(new Date())).toBe(true)
+})
+
+test('of several who are asked, one who says no is not told of as one who approved', async () => {
+  const t = await portal.tenant()
+  const ids = [t.users.admin.id, t.users.otherAdmin.id]
+  const sent = ok(await act(t, 'leader', await whole(t), 'submit', { approverIds: ids, approvalRule: 'any' }))
+  ok(await act(t, 'admin', sent, 'reject', { digest: sent.approval.digest, reason: 'Det mangler et tiltak' }))
+  const { items } = ok(await t.as('leader').get(`/risk-assessments/${sent.id}/timeline`))
+  expect(items.map(({ action }: any) => action)).toContain('assessment.rejectPart')
 })
 
 test('it is confirmed with what was looked at, copied without its numbers, and archived', async () => {

@@ -1,11 +1,14 @@
 import { roleOf } from '@portal/kit/actor'
+import { addDays, osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { type Gap, gapIf } from '@portal/kit/rules'
 import { unusedProject } from '@portal/modules/company/projects/server/public'
 import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
+import { mostDrawing, mostSjaDays, type SjaFields } from '../contract.ts'
 import { assessmentTexts } from '../texts.ts'
-import { placesInUse } from './queries.ts'
+import { lockActive, placesInUse } from './queries.ts'
 
 const { lack } = assessmentTexts
 
@@ -33,7 +36,29 @@ export async function unfitPeople(tx: TenantDb, people: readonly Person[], field
   const ids = people.flatMap(({ userId }) => userId ?? [])
   const gaps = people.flatMap(({ userId, name }, n) => gapIf(!userId === !name, `${field}.${n}`, lack.participantNobody))
   if (new Set(ids).size < ids.length) gaps.push(...gapIf(true, field, lack.participantTwice))
-  for (const [n, { userId }] of people.entries())
-    if (userId && !(await lockActiveUser(tx, userId))) gaps.push(...gapIf(true, `${field}.${n}`, lack.personInactive))
-  return gaps
+  const active = await lockActive(tx, ids)
+  return [...gaps, ...people.flatMap(({ userId }, n) => gapIf(!!userId && !active.includes(userId), `${field}.${n}`, lack.personInactive))]
 }
+
+/** Throws 413 for a drawing that is larger than a hand makes. */
+export const refuseLarge = (drawings: readonly (string | null | undefined)[]) => {
+  if (drawings.some((one) => (one ?? '').length > mostDrawing)) throw new Failure('tooLarge', { message: lack.drawingTooLarge })
+}
+const unfitDays = ({ jobDate, validUntil }: Pick<SjaFields, 'jobDate' | 'validUntil'>): Gap[] => {
+  const last = osloDate(validUntil)
+  return [
+    ...gapIf(last < jobDate, 'validUntil', lack.validBeforeJob),
+    ...gapIf(last > addDays(jobDate, mostSjaDays), 'validUntil', lack.validTooLong),
+  ]
+}
+/** What is wrong with an analysis as it is written. */
+export async function unfitSja(tx: TenantDb, input: SjaFields, before?: Places) {
+  refuseLarge(input.signers.map(({ drawing }) => drawing))
+  return [
+    ...unfitDays(input),
+    ...(await unfitPlaces(tx, input, before)),
+    ...(await unfitPeople(tx, input.signers, 'signers').then(namedSigners)),
+  ]
+}
+/** A signer always has a name; one with an account has it beside the account. */
+const namedSigners = (gaps: Gap[]) => gaps.filter(({ message }) => message !== lack.participantNobody)

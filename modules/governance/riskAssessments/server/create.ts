@@ -1,7 +1,8 @@
-import { Failure } from '@portal/kit/errors'
+import { Failure, missing } from '@portal/kit/errors'
 import { fieldFailure, refuseGaps, refuseUnlessLeader, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { matrixInUse, matrixTexts } from '@portal/modules/governance/riskMatrices/server/public'
+import { topDepartment } from '@portal/modules/identity/users/server/public'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { addRecords } from '@portal/platform/record/addRecords'
 import { type Assessment, riskAssessments, type Template } from '../contract.ts'
@@ -10,7 +11,7 @@ import { assessmentTexts } from '../texts.ts'
 import { unfitPlaces } from './check.ts'
 import { assessmentKind } from './kind.ts'
 import { auditOf } from './present.ts'
-import { type AssessmentRecord, getAssessment, lockRegister, openVersion, putParticipants, registerId, topDepartment } from './queries.ts'
+import { type AssessmentRecord, getAssessment, lockRegister, openVersion, putParticipants, registerId } from './queries.ts'
 import { changeOf, show } from './take.ts'
 
 /** Adds the hazards an assessment begins with. Given by the module of risks, which stands above. */
@@ -40,6 +41,7 @@ export const createWith = (hazards: Hazards) =>
     refuseGaps(await unfitPlaces(tx, input))
     const from = copyFromId ? await getAssessment(tx, actor, copyFromId).catch(() => undefined) : undefined
     if (copyFromId && (!from || from.assessmentType === 'sja')) throw fieldFailure('copyFromId', lack.unknownCopy)
+    if (from?.isRegister) throw fieldFailure('copyFromId', lack.registerCopy)
     const row = await addAssessment(ctx, {
       ...(from && copiedFields(from)),
       title: input.title,
@@ -72,6 +74,8 @@ const copiedFields = (from: AssessmentRecord) => ({
   legal_basis: from.legalBasis,
   subjects_view: from.subjectsView,
   copied_from_id: from.id,
+  // What is written in it is as hard on people in the copy, whatever that is called.
+  is_restricted: from.isRestricted,
 })
 
 export async function createdBy(ctx: Context, step: string, id: string): Promise<Change<Assessment>> {
@@ -91,13 +95,15 @@ export async function registerOf(ctx: Context): Promise<{ row: AssessmentRecord;
   await lockRegister(tx)
   const made = await find()
   if (made) return { row: made, changes: [] }
+  const top = await topDepartment(tx)
+  if (!top) throw missing()
   const row = await addAssessment(ctx, {
     title: assessmentTexts.register,
     object: assessmentTexts.registerObject,
     assessment_type: 'other',
     status: 'inProgress',
     is_register: true,
-    department_id: await topDepartment(tx),
+    department_id: top.id,
   })
   return { row, changes: [{ ...changeOf('create', row), before: null, after: auditOf(row), result: null }] }
 }

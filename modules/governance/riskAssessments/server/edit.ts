@@ -69,10 +69,12 @@ const tellAssigned = (ctx: Context, before: AssessmentRecord, to: readonly (stri
 
 export const setParticipants = write(riskAssessments.setParticipants, async (ctx, { participants, ...ref }) => {
   const { row } = await lockFor(ctx, 'edit', ref, () => unfitPeople(ctx.tx, participants, 'participants'))
-  await putParticipants(
-    ctx.tx,
-    row.id,
-    participants.map(({ userId = null, name = null, part }) => ({ id: newId(), user_id: userId, name, part })),
-  )
+  const before = [...row.participants]
+  const people = participants.map(({ userId = null, name = null, part }) => {
+    const at = before.findIndex((one) => (userId ? one.userId === userId : one.userId === null && one.name === name))
+    const [same] = at < 0 ? [] : before.splice(at, 1)
+    return { id: same?.id ?? newId(), user_id: userId, name, part }
+  })
+  await putParticipants(ctx.tx, row.id, people)
   return take(ctx, 'setParticipants', row, {})
 })

@@ -31,8 +31,9 @@ begin
     perform public.put_readers(new.ks_id, new.id, 'reporter', array[new.created_by]);
     perform public.put_readers(new.ks_id, new.id, 'office', '{}', case new.assessment_type when 'dpia' then '{personvernombud}'
       when 'psychosocial' then '{hmsAnsvarlig,verneombud,hovedverneombud}' else '{hmsAnsvarlig}' end::text[]);
-    perform public.put_readers(new.ks_id, new.id, 'added', array(select p.user_id from public.assessment_participants p
-      where p.ks_id = new.ks_id and p.assessment_id = new.id and p.user_id is not null));
+    perform public.put_readers(new.ks_id, new.id, 'added', array(
+      select p.user_id from public.assessment_participants p where p.ks_id = new.ks_id and p.assessment_id = new.id and p.user_id is not null
+      union select s.user_id from public.sja_signatures s where s.ks_id = new.ks_id and s.assessment_id = new.id and s.user_id is not null));
     perform public.put_readers(new.ks_id, new.id, 'owner', array(select distinct a.owner_id from public.actions a where a.ks_id = new.ks_id
       and (a.parent_id = new.id or a.parent_id in (select r.id from public.risks r where r.ks_id = new.ks_id and r.assessment_id = new.id))));
   end if;
@@ -40,7 +41,7 @@ begin
 end $$;
 grant execute on function list_assessment_readers() to portal_app;
 
--- Whoever comes to take part in a restricted assessment is let in to it.
+-- Whoever comes to take part in a restricted assessment, or to sign it, is let in to it.
 create or replace function list_participant() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 begin
   if new.user_id is not null and exists (select from public.risk_assessments a where a.ks_id = new.ks_id and a.id = new.assessment_id and a.is_restricted) then
@@ -49,6 +50,20 @@ begin
   return null;
 end $$;
 grant execute on function list_participant() to portal_app;
+
+-- Whoever neither takes part in it nor signs it any more reads it no longer, unless somebody has let them in by name.
+create or replace function drop_participant() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  if old.user_id is not null and not exists (select from public.assessment_participants p
+      where p.ks_id = old.ks_id and p.assessment_id = old.assessment_id and p.user_id = old.user_id)
+    and not exists (select from public.sja_signatures s where s.ks_id = old.ks_id and s.assessment_id = old.assessment_id and s.user_id = old.user_id)
+    and exists (select from public.record_access a
+      where a.ks_id = old.ks_id and a.record_id = old.assessment_id and a.reason = 'added' and a.user_id = old.user_id and a.given_by is null) then
+    perform public.drop_reader_of(old.ks_id, array[old.assessment_id], 'added', old.user_id);
+  end if;
+  return null;
+end $$;
+grant execute on function drop_participant() to portal_app;
 
 -- Replaces the former leader on the lists by the new one; who made themselves leader must be added by somebody else (S7).
 create or replace function follow_assessment_leader() returns trigger language plpgsql security definer set search_path = pg_catalog as $$

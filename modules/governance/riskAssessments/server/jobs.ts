@@ -21,9 +21,9 @@ export async function remindOfReviews(tx: TenantDb, now: Date) {
 
 /** An SJA is archived when its time is over. */
 export async function archiveExpired(tx: TenantDb, now: Date) {
-  const changes = (await expiredSja(tx, now.toISOString())).map((one) => ({
+  const changes = (await expiredSja(tx, now.toISOString())).map(({ before, ...one }) => ({
     ...assessmentKind.changeOf('expire', one),
-    before: { status: 'approved' },
+    before: { status: before },
     after: { status: 'archived' },
   }))
   if (changes.length > 0) await fileAudit(tx, { id: null, name: assessmentTexts.system, role: 'system' }, {}, ...changes)

@@ -41,7 +41,8 @@ export const assessmentList = listOf<Asked<AssessmentFilters>, AssessmentRow, So
       which === 'none'
         ? sql`risk_assessments.assessment_type <> 'sja'`
         : which === 'now'
-          ? sql`(risk_assessments.assessment_type = 'sja' and risk_assessments.status in ('draft', 'approved') and risk_assessments.valid_until >= ${now.toISOString()}::timestamptz)`
+          ? sql`(risk_assessments.assessment_type = 'sja' and risk_assessments.status = 'approved' and risk_assessments.job_date <= ${osloDate(now)}
+            and risk_assessments.valid_until >= ${now.toISOString()}::timestamptz)`
           : sql`risk_assessments.assessment_type = 'sja'`,
   },
   orders: { ...byCreation('risk_assessments'), review: rising(review, id) },

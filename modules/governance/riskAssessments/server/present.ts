@@ -14,8 +14,6 @@ export const factsOf = (row: AssessmentRecord, now: Date): AssessmentFacts => ({
   ...row,
   isStopRuleAccepted: row.stopRuleAt !== null,
   stepCount: row.steps.length,
-  signerCount: row.signatures.length,
-  unsigned: row.signatures.filter(({ signedAt }) => signedAt === null).length,
   isExpired: row.validUntil !== null && new Date(row.validUntil) < now,
 })
 

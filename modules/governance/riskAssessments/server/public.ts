@@ -1,4 +1,4 @@
-export { isGrave, mayIdentify, mayReview, worstOf } from '../rules.ts'
+export { mayIdentify, mayReview, worstOf } from '../rules.ts'
 export { templateTexts } from '../templateTexts.ts'
 export { assessmentTexts } from '../texts.ts'
 export { type Hazards, registerOf } from './create.ts'

@@ -7,6 +7,7 @@ import { type ActionRecord, actionsOf } from '@portal/modules/records/actions/se
 import { lastRound, type RoundRecord } from '@portal/modules/records/approvals/server/public'
 import { type File } from '@portal/modules/records/files'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
+import { columnOf } from '@portal/platform/db/columnOf'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
@@ -83,24 +84,22 @@ export type AssessmentRecord = Pick<
   isAnonymised: boolean
 }
 
-const own = (...names: string[]) =>
-  sql.join(
-    names.map(
-      (name) => sql`${sql.ref(`risk_assessments.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)} as ${sql.ref(name)}`,
-    ),
-  )
+const own = (...names: string[]) => sql.join(names.map((name) => sql`${sql.ref(`risk_assessments.${columnOf(name)}`)} as ${sql.ref(name)}`))
 const listOf = <T>(select: RawBuilder<unknown>) => sql<T[]>`(select coalesce(json_agg(x.one order by x.place), '[]') from (${select}) x)`
 
+/** Whether somebody holds the office where the assessment is. */
+const isSafetyRep = (person: string) =>
+  sql`${sql.ref(person)} is not null and exists (select from public.officers_at(risk_assessments.department_id, risk_assessments.location_id) o
+      where o.user_id = ${sql.ref(person)} and o.appointment_type in ('verneombud', 'hovedverneombud'))`
 const participants = listOf<Participant>(sql`select p.place, json_build_object('id', p.id, 'userId', p.user_id, 'part', p.part,
     'name', coalesce(p.name, (select u.firstname || ' ' || u.lastname from users u where u.id = p.user_id)),
-    'isSafetyRep', p.user_id is not null and exists (select from public.officers_at(risk_assessments.department_id, risk_assessments.location_id) o
-      where o.user_id = p.user_id and o.appointment_type in ('verneombud', 'hovedverneombud'))) as one
+    'isSafetyRep', ${isSafetyRep('p.user_id')}) as one
   from assessment_participants p where p.assessment_id = risk_assessments.id`)
 const steps = listOf<SjaStep>(sql`select s.place, json_build_object('id', s.id, 'title', s.title, 'hazard', s.hazard, 'measure', s.measure,
     'responsible', s.responsible) as one from sja_steps s where s.assessment_id = risk_assessments.id`)
 const signatures =
   listOf<Signature>(sql`select s.place, json_build_object('id', s.id, 'userId', s.user_id, 'name', s.name, 'company', s.company, 'note', s.note,
-    'drawing', s.drawing, 'signedAt', s.signed_at, 'digest', s.digest,
+    'drawing', s.drawing, 'signedAt', s.signed_at, 'digest', s.digest, 'isSafetyRep', ${isSafetyRep('s.user_id')},
     'witnessName', (select u.firstname || ' ' || u.lastname from users u where u.id = s.witness_id)) as one
   from sja_signatures s where s.assessment_id = risk_assessments.id`)
 /** Its risks, as its rules see them: what is extreme must have something done about it soon. */
@@ -180,13 +179,22 @@ export async function getAssessment(tx: TenantDb, actor: Actor, id: string): Pro
 export const updateAssessment = updateRow('risk_assessments')
 
 type NewParticipant = Omit<Insertable<DB['assessment_participants']>, 'assessment_id' | 'place'>
-/** Puts those who take part in the place of those who did; who stays keeps their row. */
+/** Puts those who take part in the place of those who did; who stays keeps their row, and nothing is written of who is as they were. */
 export async function putParticipants(tx: TenantDb, assessmentId: string, people: readonly NewParticipant[]) {
-  await tx.deleteFrom('assessment_participants').where('assessment_id', '=', assessmentId).execute()
+  const ids = people.map(({ id }) => id)
+  await sql`delete from assessment_participants where assessment_id = ${assessmentId} and not id = any(${ids}::uuid[])`.execute(tx)
   if (people.length > 0)
     await tx
       .insertInto('assessment_participants')
       .values(people.map((one, n) => ({ ...one, assessment_id: assessmentId, place: n + 1 })))
+      .onConflict((same) =>
+        same
+          .columns(['ks_id', 'id'])
+          .doUpdateSet({ part: sql`excluded.part`, place: sql`excluded.place` })
+          .where(
+            sql<boolean>`(assessment_participants.part, assessment_participants.place) is distinct from (excluded.part, excluded.place)`,
+          ),
+      )
       .execute()
 }
 
@@ -204,6 +212,12 @@ export const withdrawVersion = (tx: TenantDb, assessmentId: string, at: string) 
   sql`update assessment_versions set withdrawn_at = ${at} where assessment_id = ${assessmentId} and approved_at is null and withdrawn_at is null`.execute(
     tx,
   )
+/** Whether its content is what was approved; when it is to be looked at again is no part of that. */
+export const isAsApproved = async (tx: TenantDb, { id, approvedNumber }: Pick<AssessmentRecord, 'id' | 'approvedNumber'>) =>
+  (
+    await sql`select from assessment_versions v where v.assessment_id = ${id} and v.number = ${approvedNumber}
+      and v.content - 'reviewDate' = material_of_assessment(v.ks_id, v.assessment_id, 'approve') - 'reviewDate'`.execute(tx)
+  ).rows.length > 0
 /** The number a new version gets: those that were given up keep theirs. */
 export const nextVersion = async (tx: TenantDb, assessmentId: string) =>
   (await sql<{ n: number }>`select max(number) + 1 as n from assessment_versions where assessment_id = ${assessmentId}`.execute(tx))
@@ -255,6 +269,13 @@ export const employeesOf = async (tx: TenantDb, departmentId: string) =>
       select u.id from users u where u.status = 'active' and u.department_id in (select id from below)`.execute(tx)
   ).rows.map(({ id }) => id)
 
+/** Those of the people who are active users, who then cannot leave before the commit. */
+export const lockActive = async (tx: TenantDb, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : (await tx.selectFrom('users').select('id').where('id', 'in', ids).where('status', '=', 'active').forShare().execute()).map(
+        ({ id }) => id,
+      )
 /** Whether a department, and a place where one is named, are in use. */
 export const placesInUse = async (tx: TenantDb, departmentId: string, locationId: string | null) =>
   (
@@ -271,5 +292,3 @@ export const registerId = async (tx: TenantDb) =>
 /** One company makes its register once, whoever comes first. */
 export const lockRegister = (tx: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended('risk register ' || current_setting('app.ks_id'), 0))`.execute(tx)
-export const topDepartment = async (tx: TenantDb) =>
-  (await tx.selectFrom('departments').select('id').where('parent_id', 'is', null).orderBy('created_at').executeTakeFirstOrThrow(missing)).id

@@ -1,7 +1,10 @@
 import { addDays, osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
+import { inTenant } from '@portal/platform/db/db'
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal } from '../../../../apps/server/testing.ts'
+import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { appoint } from '../../../records/access/server/testing.ts'
+import { archiveExpired } from './jobs.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -19,6 +22,7 @@ const sja = (t: Tenant, more: object = {}) => ({
   jobDate: today,
   validUntil: `${addDays(today, 1)}T15:00:00.000Z`,
   isStopRuleAccepted: true,
+  participationReason: 'Verneombudet er på et annet anlegg i dag',
   steps,
   signers: [
     { userId: t.users.employee.id, name: 'Erik', isSigned: true, drawing: 'M10 10L20 20' },
@@ -69,6 +73,56 @@ test('a picture that is too large is refused, and what is no line is none', asyn
     t.as('employee').post('/risk-assessments/sja', sja(t, { signers: [{ name: 'Piotr', isSigned: true, drawing }] }))
   expect((await draw(`M1 1${'L2 2'.repeat(60_000)}`)).status).toBe(413)
   expect((await draw('M1 1"><script>alert(1)</script>')).status).toBe(400)
+})
+
+test('the safety representative signs it, or it is said why not', async () => {
+  const t = await portal.tenant()
+  const one = ok(await t.as('employee').post('/risk-assessments/sja', sja(t, { participationReason: null })))
+  const approve = (given: object) => t.as('employee').post(`/risk-assessments/${one.id}/sja/approve`, { version: one.version, ...given })
+  expect((await approve({})).body.fields).toHaveProperty('participationReason')
+  expect(ok(await approve({ participationReason: 'Vi har ikke verneombud ennå' }))).toMatchObject({
+    status: 'approved',
+    participationReason: 'Vi har ikke verneombud ennå',
+  })
+  await appoint(t, t.users.employee.id, 'verneombud', { departmentId: t.departments.north })
+  expect(ok(await t.as('employee').post('/risk-assessments/sja', sja(t, { participationReason: null, approve: true }))).status).toBe(
+    'approved',
+  )
+})
+
+test('whoever is named to sign sees it and signs; of whoever signs for them, the witness is told', async () => {
+  const t = await portal.tenant()
+  const signers = [t.users.leader, t.users.otherEmployee, t.users.employee].map(({ id }) => ({ userId: id, name: 'X', isSigned: false }))
+  const one = ok(await t.as('leader').post('/risk-assessments/sja', sja(t, { signers })))
+  const sign = (who: Who, version: number, of: Who) =>
+    t.as(who).post(`/risk-assessments/${one.id}/sja/sign`, { version, userId: t.users[of].id, name: 'X' })
+  const seen = ok(await t.as('otherEmployee').get(`/risk-assessments/${one.id}`))
+  expect(seen.can).toContain('sign')
+  const signed = ok(await sign('otherEmployee', seen.version, 'otherEmployee'))
+  const both = ok(await sign('leader', signed.version, 'employee'))
+  const witnesses = both.signatures.map(({ userId, witnessName }: any) => [userId, witnessName !== null])
+  expect(witnesses).toContainEqual([t.users.otherEmployee.id, false])
+  expect(witnesses).toContainEqual([t.users.employee.id, true])
+})
+
+test('what was signed is kept as it was approved, with the checksum the paper shows', async () => {
+  const t = await portal.tenant()
+  const done = ok(await t.as('employee').post('/risk-assessments/sja', sja(t, { approve: true })))
+  expect(done.versions).toMatchObject([{ number: 1, approvedAt: expect.any(String), digest: done.signatures[0].digest }])
+})
+
+test('it holds now when it is approved and its days have come; when they are over the log says what it was', async () => {
+  const t = await portal.tenant()
+  const now = async () => ok(await t.as('leader').get('/risk-assessments?sja=now')).items.map(({ id }: any) => id)
+  const days = { jobDate: addDays(today, 2), validUntil: `${addDays(today, 3)}T15:00:00.000Z` }
+  const draft = ok(await t.as('employee').post('/risk-assessments/sja', sja(t)))
+  ok(await t.as('employee').post('/risk-assessments/sja', sja(t, { ...days, approve: true })))
+  const holding = ok(await t.as('employee').post('/risk-assessments/sja', sja(t, { approve: true })))
+  expect(await now()).toEqual([holding.id])
+  await inTenant(portal.portal.pool, t.ksId, (tx) => archiveExpired(tx, new Date(`${addDays(today, 20)}T10:00:00Z`)))
+  const entries = await t.owner(`select entity_id, before from audit where ks_id = $1 and action = 'assessment.expire'`, [t.ksId])
+  const before = Object.fromEntries(entries.map((entry) => [entry.entity_id, entry.before.status]))
+  expect(before).toMatchObject({ [draft.id]: 'draft', [holding.id]: 'approved' })
 })
 
 test('people sign in their own place afterwards, and once', async () => {

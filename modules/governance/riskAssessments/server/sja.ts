@@ -1,42 +1,20 @@
-import { addDays, osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
-import { type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
+import { refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { type Context, write } from '@portal/platform/http/verb'
 import { lockForStep } from '@portal/platform/record/stepsFor'
-import { mostDrawing, mostSjaDays, riskAssessments, type SjaFields } from '../contract.ts'
+import { riskAssessments, type SjaFields } from '../contract.ts'
 import { assessmentRules, mayMakeSja } from '../rules.ts'
 import { assessmentTexts } from '../texts.ts'
-import { unfitPeople, unfitPlaces } from './check.ts'
+import { refuseLarge, unfitPeople, unfitSja } from './check.ts'
 import { addAssessment, createdBy } from './create.ts'
 import { lockAssessment } from './kind.ts'
 import { factsOf } from './present.ts'
-import { type AssessmentRecord, getAssessment } from './queries.ts'
-import { addSigner, putSigners, putSteps, signPlace } from './sjaQueries.ts'
+import { type AssessmentRecord, getAssessment, keepVersion } from './queries.ts'
+import { addSigners, putSigners, putSteps, signedContent, signPlace } from './sjaQueries.ts'
 import { type Locked, lockFor, take } from './take.ts'
 
-const { lack, why } = assessmentTexts
-
-const refuseLarge = (drawings: readonly (string | null | undefined)[]) => {
-  if (drawings.some((one) => (one ?? '').length > mostDrawing)) throw new Failure('tooLarge', { message: lack.drawingTooLarge })
-}
-const unfitDays = ({ jobDate, validUntil }: Pick<SjaFields, 'jobDate' | 'validUntil'>): Gap[] => {
-  const last = osloDate(validUntil)
-  return [
-    ...gapIf(last < jobDate, 'validUntil', lack.validBeforeJob),
-    ...gapIf(last > addDays(jobDate, mostSjaDays), 'validUntil', lack.validTooLong),
-  ]
-}
-async function unfit(ctx: Context, input: SjaFields, before?: AssessmentRecord) {
-  refuseLarge(input.signers.map(({ drawing }) => drawing))
-  return [
-    ...unfitDays(input),
-    ...(await unfitPlaces(ctx.tx, input, before)),
-    ...(await unfitPeople(ctx.tx, input.signers, 'signers').then(namedSigners)),
-  ]
-}
-/** A signer always has a name; one with an account has it beside the account. */
-const namedSigners = (gaps: Gap[]) => gaps.filter(({ message }) => message !== lack.participantNobody)
+const { why } = assessmentTexts
 
 const columns = (input: SjaFields, now: Date) => ({
   title: input.title,
@@ -83,18 +61,24 @@ async function approveRow(ctx: Context, id: string) {
   const status = assessmentRules.decide(ctx.actor, facts, 'approveSja')
   return approveNow(ctx, { row, facts, status })
 }
-const approveNow = (ctx: Context, { row, status }: Locked, missingSigners = row.missingSigners) =>
-  take(ctx, 'approveSja', row, {
+/** What is written as it is approved, beside what the analysis says already. */
+type Noted = Pick<AssessmentRecord, 'missingSigners' | 'participationReason'>
+async function approveNow(ctx: Context, { row, status }: Locked, noted: Noted = row) {
+  const [at, by] = [ctx.now.toISOString(), ctx.actor.id]
+  await keepVersion(ctx.tx, row.id, { at, by, ...(await signedContent(ctx.tx, row.id)) })
+  return take(ctx, 'approveSja', row, {
     status,
-    missing_signers: missingSigners,
+    missing_signers: noted.missingSigners,
+    participation_reason: noted.participationReason,
     approved_number: row.versionNumber,
-    approved_at: ctx.now.toISOString(),
-    approved_by: ctx.actor.id,
+    approved_at: at,
+    approved_by: by,
   })
+}
 
 export const makeSja = write(riskAssessments.makeSja, async (ctx, { approve, ...input }) => {
   if (!mayMakeSja(ctx.actor)) throw new Failure('forbidden', { message: why.notCreator })
-  refuseGaps(await unfit(ctx, { approve, ...input }))
+  refuseGaps(await unfitSja(ctx.tx, { approve, ...input }))
   const { id } = await addAssessment(ctx, { ...columns({ approve, ...input }, ctx.now), assessment_type: 'sja' })
   await putParts(ctx, id, { approve, ...input })
   const made = await createdBy(ctx, 'makeSja', id)
@@ -104,7 +88,7 @@ export const makeSja = write(riskAssessments.makeSja, async (ctx, { approve, ...
 })
 
 export const editSja = write(riskAssessments.editSja, async (ctx, { id, version, approve, ...input }) => {
-  const { row } = await lockFor(ctx, 'editSja', { id, version }, (before) => unfit(ctx, { approve, ...input }, before))
+  const { row } = await lockFor(ctx, 'editSja', { id, version }, (before) => unfitSja(ctx.tx, { approve, ...input }, before))
   await putParts(ctx, id, { approve, ...input })
   const change = await take(ctx, 'editSja', row, columns({ approve, ...input }, ctx.now))
   if (!approve) return change
@@ -119,27 +103,28 @@ export const sign = write(
     refuseLarge([drawing])
     const { row } = await lockFor(ctx, 'sign', { id, version }, () => unfitPeople(ctx.tx, userId ? [{ userId }] : [], 'userId'))
     const at = ctx.now.toISOString()
-    const isPlaced = userId !== null && (await signPlace(ctx.tx, id, userId, { drawing, note, at }))
+    const witnessId = userId === ctx.actor.id ? null : ctx.actor.id
+    const isPlaced = userId !== null && (await signPlace(ctx.tx, id, userId, { drawing, note, at, witnessId }))
     if (!isPlaced) {
       if (userId && row.signatures.some((one) => one.userId === userId)) throw new Failure('state')
-      const witness_id = userId === ctx.actor.id ? null : ctx.actor.id
-      const signer = { id: newId(), user_id: userId, name, company, note, drawing, signed_at: at, witness_id }
-      await addSigner(ctx.tx, id, signer, row.signatures.length + 1)
+      const signer = { id: newId(), user_id: userId, name, company, note, drawing, signed_at: at, witness_id: witnessId }
+      await addSigners(ctx.tx, id, [signer], row.signatures.length + 1)
     }
     return take(ctx, 'sign', row, {})
   },
 )
 
-/** Held for approval, with what its leader now writes of those who could not sign. */
-const lockNoted = (ctx: Context, ref: { id: string; version: number }, missingSigners: string | null) =>
+/** Held for approval, with what its leader now writes of those who could not sign or take part. */
+const lockNoted = (ctx: Context, ref: { id: string; version: number }, noted: Partial<Noted>) =>
   lockForStep({
     rules: assessmentRules,
     lock: lockAssessment,
     get: getAssessment,
-    factsOf: (row: AssessmentRecord, now: Date) => ({ ...factsOf(row, now), missingSigners }),
+    factsOf: (row: AssessmentRecord, now: Date) => ({ ...factsOf(row, now), ...noted }),
   })(ctx, 'approveSja', ref)
 
-export const approveSja = write(riskAssessments.approveSja, async (ctx, { missingSigners = null, ...ref }) => {
-  const locked = await lockNoted(ctx, ref, missingSigners)
-  return approveNow(ctx, locked, missingSigners)
+export const approveSja = write(riskAssessments.approveSja, async (ctx, { missingSigners = null, participationReason, ...ref }) => {
+  const noted = { missingSigners, ...(participationReason !== undefined && { participationReason }) }
+  const locked = await lockNoted(ctx, ref, noted)
+  return approveNow(ctx, locked, { ...locked.row, ...noted })
 })

@@ -1,11 +1,13 @@
+import { gapIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { planAction as addAction } from '@portal/modules/records/actions/server/public'
 import { write } from '@portal/platform/http/verb'
 import { riskAssessments } from '../contract.ts'
 import { worstOf } from '../rules.ts'
+import { assessmentTexts } from '../texts.ts'
 import { assessmentKind } from './kind.ts'
 import { auditOf } from './present.ts'
-import { nextVersion, openVersion, updateAssessment, withdrawVersion } from './queries.ts'
+import { isAsApproved, nextVersion, openVersion, updateAssessment, withdrawVersion } from './queries.ts'
 import { latestReview } from './review.ts'
 import { changeOf, lockFor, show, take } from './take.ts'
 
@@ -19,7 +21,9 @@ export const revise = write(riskAssessments.revise, async (ctx, { reason = null,
 })
 
 export const discard = write(riskAssessments.discard, async (ctx, { reason, ...ref }) => {
-  const { row, status } = await lockFor(ctx, 'discard', ref)
+  const { row, status } = await lockFor(ctx, 'discard', ref, async (one) =>
+    gapIf(!(await isAsApproved(ctx.tx, one)), 'versionNumber', assessmentTexts.lack.notAsApproved),
+  )
   await withdrawVersion(ctx.tx, row.id, ctx.now.toISOString())
   return take(ctx, 'discard', row, { status, version_number: row.approvedNumber! }, { reason })
 })

@@ -57,14 +57,19 @@ export function SignDialog(props: AssessmentDialogProps) {
   )
 }
 
-/** R13: with a note of those who could not sign. */
+/** R13: with a note of those who could not sign, and of why the safety representative does not. */
 export function ApproveSjaDialog(props: AssessmentDialogProps) {
-  const { signatures, missingSigners } = props.assessment
-  const draft = useStoredDraft(`${props.assessment.id}:approveSja`, { missingSigners: missingSigners ?? '' })
+  const { signatures, missingSigners, participationReason } = props.assessment
+  const draft = useStoredDraft(`${props.assessment.id}:approveSja`, {
+    missingSigners: missingSigners ?? '',
+    participationReason: participationReason ?? '',
+  })
   const isWhole = signatures.every(({ signedAt }) => signedAt)
+  const hasRep = signatures.some(({ isSafetyRep }) => isSafetyRep)
   return (
     <AssessmentStepDialog {...props} step="approveSja" draft={draft} input={() => draft.values}>
       <LongTextField draft={draft} name="missingSigners" label={assessmentTexts.field.missingSigners} optional={isWhole} />
+      <LongTextField draft={draft} name="participationReason" label={assessmentTexts.field.participationReason} optional={hasRep} />
     </AssessmentStepDialog>
   )
 }
