@@ -18,7 +18,7 @@ export type Trend = (typeof trends)[number]
 /** What is done at once with what is extreme (R9). */
 export const stopDecisions = ['stopped', 'reduced', 'notInUse'] as const
 export type StopDecision = (typeof stopDecisions)[number]
-export const endedAs = ['withdrawn', 'expired', 'fallen', 'replaced'] as const
+export const endedAs = ['withdrawn', 'expired', 'fallen', 'replaced', 'closed'] as const
 export type EndedAs = (typeof endedAs)[number]
 export const fallCauses = ['changed', 'levelUp', 'controlWeak', 'reviewMissed'] as const
 export type FallCause = (typeof fallCauses)[number]

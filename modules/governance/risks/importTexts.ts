@@ -40,6 +40,6 @@ export const importTexts = {
     step: (most: number) => `Skriv et tall fra 1 til ${most}`,
     both: 'Fyll inn både sannsynlighet og konsekvens, eller ingen av dem',
     noPlace: 'Det finnes ikke noe sted med dette navnet',
-    readsOnly: 'Personen kan bare lese, og kan ikke eie risikoer. Velg en annen.',
+    ownerRole: 'Risikoeieren må være leder eller administrator. Velg en annen.',
   },
 }

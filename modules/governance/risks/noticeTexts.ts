@@ -5,6 +5,7 @@ export const noticeTexts = {
     riskAcceptanceFallen: (number: string) => `Aksepten av ${number} gjelder ikke lenger`,
     riskAcceptanceExpiring: (number: string) => `Aksepten av ${number} utløper snart`,
     riskAccepted: (number: string) => `${number} er akseptert`,
+    riskAcceptanceWithdrawn: (number: string) => `Aksepten av ${number} er trukket tilbake`,
     riskNotAccepted: (number: string) => `${number} ble ikke akseptert`,
     riskAssigned: (number: string) => `Du har fått ansvar for risikoen ${number}`,
     proposalMade: (number: string) => `Et forslag venter på ${number}`,

@@ -16,8 +16,7 @@ export type RiskFacts = {
   reasonP: string | null
   reasonC: string | null
   mitigation: string | null
-  reviewDate: string | null
-  hasStop: boolean
+  isReviewOverdue: boolean
   /** Not cancelled, and not found to be without effect. */
   liveActions: number
   /** Done or verified. */
@@ -29,7 +28,8 @@ export type RiskFacts = {
   askedIds: readonly string[] | null
   acceptedBy: MatrixDefinition['acceptedBy']
   assessmentStatus: string
-  assessmentOwnerId: string
+  /** Null of the register, which is nobody's own. */
+  assessmentOwnerId: string | null
   facilitatorId: string | null
   participantIds: readonly string[]
   isAnonymised: boolean
@@ -74,7 +74,7 @@ const alive =
     who(actor, risk) ?? (risk.isAnonymised || risk.assessmentStatus === 'archived' ? refuse('locked', why.archived) : null)
 
 /** What must be in place before a risk is accepted (domain 3.4.2, R@accept). */
-export function acceptanceGaps({ level, reasonP, reasonC, mitigation, liveActions }: RiskFacts): Gap[] {
+export function acceptanceGaps({ level, reasonP, reasonC, mitigation, liveActions, isReviewOverdue }: RiskFacts): Gap[] {
   const isAtLeastMedium = level === 'medium' || isGrave(level)
   return [
     ...gapIf(level === null, 'probability', lack.notScored),
@@ -82,6 +82,7 @@ export function acceptanceGaps({ level, reasonP, reasonC, mitigation, liveAction
     ...gapIf(isGrave(level) && !(reasonP && reasonC), 'reasonP', lack.reasons),
     ...gapIf(isAtLeastMedium && level !== 'extreme' && !mitigation && liveActions === 0, 'mitigation', lack.mitigation),
     ...gapIf(level === 'high' && liveActions === 0, 'actions', lack.noAction),
+    ...gapIf(isReviewOverdue, 'reviewDate', lack.reviewOverdue),
   ]
 }
 

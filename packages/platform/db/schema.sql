@@ -1360,7 +1360,7 @@ create table risk_acceptances (
   constraint risk_acceptances_cause_check check (cause in ('changed', 'levelUp', 'controlWeak', 'reviewMissed')),
   constraint risk_acceptances_check check ((ended_at is null) = (ended_as is null)),
   constraint risk_acceptances_check1 check ((ended_as = 'fallen') = (cause is not null) or ended_as is null),
-  constraint risk_acceptances_ended_as_check check (ended_as in ('withdrawn', 'expired', 'fallen', 'replaced')),
+  constraint risk_acceptances_ended_as_check check (ended_as in ('withdrawn', 'expired', 'fallen', 'replaced', 'closed')),
   constraint risk_acceptances_level_check check (level in ('low', 'medium', 'high')),
   constraint risk_acceptances_ks_id_accepted_by_fkey foreign key (ks_id, accepted_by) references users(ks_id, id),
   constraint risk_acceptances_ks_id_ended_by_fkey foreign key (ks_id, ended_by) references users(ks_id, id),

@@ -49,10 +49,14 @@ export const submit = write(riskAssessments.submit, async (ctx, { approverIds, a
   return { ...change, after: { ...change.after, digest: round.digest }, result: (await show(ctx, row.id)).result }
 })
 
+/** Nobody is asked any more. */
+export async function takeBack(ctx: Context, { id }: AssessmentRecord) {
+  await withdrawRound(ctx, id, purpose)
+  await withdrawNotices(ctx, id, [event])
+}
 export const withdraw = write(riskAssessments.withdrawSubmission, async (ctx, ref) => {
   const { row, status } = await lockFor(ctx, 'withdraw', ref)
-  await withdrawRound(ctx, row.id, purpose)
-  await withdrawNotices(ctx, row.id, [event])
+  await takeBack(ctx, row)
   return take(ctx, 'withdraw', row, { status })
 })
 

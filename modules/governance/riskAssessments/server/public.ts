@@ -1,6 +1,7 @@
 export { mayIdentify, mayReview, worstOf } from '../rules.ts'
 export { templateTexts } from '../templateTexts.ts'
 export { assessmentTexts } from '../texts.ts'
+export { unfitPlaces } from './check.ts'
 export { type Hazards, registerOf } from './create.ts'
 export { followRisks } from './followRisks.ts'
 export { assessmentKind, lockAssessment } from './kind.ts'

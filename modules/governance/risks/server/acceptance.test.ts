@@ -1,6 +1,7 @@
 import { inTenant, type TenantDb } from '@portal/platform/db/db'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { appoint } from '../../../records/access/server/testing.ts'
 import { lookAfterRisks } from './jobs.ts'
 import { act, inMonths, noticesOf, ok, planned, readRisk, refused, scored } from './testing.ts'
 
@@ -74,6 +75,43 @@ test('not for longer than the level allows, not of the past, and not without wha
   expect((await accept(t, 'admin', one, inMonths(1), { reason: 'Greit' })).status).toBe(400)
 })
 
+test('not while the review is overdue, nor while a barrier does not hold: it would fall at once', async () => {
+  const t = await portal.tenant()
+  const one = await high(t)
+  await t.owner(`update risks set review_date = '2020-01-01' where ks_id = $1 and id = $2`, [t.ksId, one.id])
+  const late = await readRisk(t, one.id, 'admin')
+  expect(late.why.accept).toContain('Gjennomgangen er forfalt')
+  expect(refused(await accept(t, 'admin', late))[2]).toHaveProperty('reviewDate')
+  const looked = ok(await act(t, 'leader', late, 'confirm', { reason: 'Vi har gått gjennom rekkverket på nytt' }))
+  const task = ok(
+    await t
+      .as('leader')
+      .post('/tasks', { title: 'Kontroller rekkverk', assigneeId: t.users.employee.id, dueDate: inMonths(0, 1), priority: 'high' }),
+  )
+  ok(await t.as('leader').post(`/tasks/${task.id}/links`, { number: looked.number, relation: 'mitigates' }))
+  await t.owner(`update tasks set due_date = current_date - 3 where ks_id = $1 and id = $2`, [t.ksId, task.id])
+  const weak = await readRisk(t, one.id)
+  expect(refused(await accept(t, 'admin', weak))[2]).toMatchObject({ acceptance: expect.stringContaining('Kontroller rekkverk') })
+  const asking = { acceptorIds: [t.users.admin.id], reason: 'Vi trenger å vite om det er greit' }
+  expect(refused(await act(t, 'leader', weak, 'ask-acceptance', asking))[2]).toHaveProperty('acceptance')
+})
+
+test('nobody is offered who only stands in for daglig leder', async () => {
+  const t = await portal.tenant()
+  const office = await appoint(t, t.users.leader.id, 'dagligLeder')
+  await t.owner('update appointments set substitute_id = $2 where ks_id = $1 and id = $3', [t.ksId, t.users.otherLeader.id, office])
+  const today = inMonths(0)
+  ok(
+    await t
+      .as('leader')
+      .post('/absences', { userId: t.users.leader.id, substituteId: t.users.employee.id, startsOn: today, endsOn: inMonths(0, 3) }),
+  )
+  const one = await high(t, { ownerId: t.users.admin.id })
+  const offered = ok(await t.as('admin').get(`/risks/${one.id}/acceptors`)).items.map(({ id }: any) => id)
+  expect(offered).toContain(t.users.leader.id)
+  expect(offered).not.toContain(t.users.otherLeader.id)
+})
+
 test('it falls when what was accepted is changed, and the acceptor is told what', async () => {
   const t = await portal.tenant()
   const given = ok(await accept(t, 'admin', await high(t)))
@@ -129,6 +167,13 @@ test('it is declined with a reason, and withdrawn by whoever gave it', async () 
   const given = ok(await accept(t, 'otherAdmin', await readRisk(t, one.id)))
   expect(refused(await act(t, 'leader', given, 'withdraw-acceptance', { reason: 'Vi har ombestemt oss' }))[0]).toBe(200)
   expect((await readRisk(t, one.id)).acceptance.endedAs).toBe('withdrawn')
+  ok(
+    await act(t, 'admin', ok(await accept(t, 'admin', await readRisk(t, one.id))), 'withdraw-acceptance', {
+      reason: 'Vi har ombestemt oss',
+    }),
+  )
+  expect(await noticesOf(t, 'leader', 'riskAcceptanceWithdrawn')).toHaveLength(1)
+  expect(await noticesOf(t, 'leader', 'riskNotAccepted')).toHaveLength(1)
 })
 
 test('what was seen is what is accepted, and once', async () => {

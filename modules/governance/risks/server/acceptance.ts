@@ -3,7 +3,7 @@ import { formatDate } from '@portal/kit/format'
 import { type Gap, gapIf, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { leadersOf } from '@portal/modules/identity/company/server/public'
-import { askRound, type Decided, decideRound, endLasting, withdrawRound } from '@portal/modules/records/approvals/server/public'
+import { askRound, type Decided, decideRound, withdrawRound } from '@portal/modules/records/approvals/server/public'
 import { withdraw as withdrawNotices } from '@portal/modules/records/notifications/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { risks } from '../contract.ts'
@@ -11,9 +11,10 @@ import { isAcceptableLevel, riskRules } from '../rules.ts'
 import { riskTexts } from '../texts.ts'
 import { clearAcceptance } from './fallQueries.ts'
 import { riskKind } from './kind.ts'
+import { weakControlsOf } from './loop/factQueries.ts'
 import { riskEvents } from './notices.ts'
 import { factsOf } from './present.ts'
-import { acceptancesOf, endAcceptance, getRisk, insertAcceptance, namesOf, type RiskRecord, topPeople } from './queries.ts'
+import { acceptancesOf, endAcceptances, getRisk, insertAcceptance, namesOf, type RiskRecord, topPeople } from './queries.ts'
 import { lockFor, take } from './take.ts'
 import { tell } from './tell.ts'
 
@@ -45,15 +46,18 @@ export const acceptances = read(risks.acceptances, async ({ tx, actor }, { id })
 export const askAcceptance = write(risks.askAcceptance, async (ctx, { acceptorIds, reason, ...ref }) => {
   const { row } = await lockFor(ctx, 'askAcceptance', ref, async (one) => {
     const fit = (await acceptorsOf(ctx, one)).map(({ id }) => id)
-    return gapIf(
-      acceptorIds.some((id) => !fit.includes(id)),
-      'acceptorIds',
-      lack.unfitAcceptor,
-    )
+    const isUnfit = acceptorIds.some((id) => !fit.includes(id))
+    return [...gapIf(isUnfit, 'acceptorIds', lack.unfitAcceptor), ...(await barrierGaps(ctx, one))]
   })
   const round = await askRound(ctx, of(row), { purpose, approverIds: acceptorIds, rule: 'any', note: reason, isLasting: true, event })
   return take(ctx, 'askAcceptance', row, {}, { reason, more: { digest: round.digest } })
 })
+
+/** What rests on a barrier that does not hold is not accepted: it would fall at once. */
+async function barrierGaps({ tx, now }: Pick<Context, 'tx' | 'now'>, { id }: RiskRecord): Promise<Gap[]> {
+  const [weak] = await weakControlsOf(tx, id, osloDate(now))
+  return weak ? gapIf(true, 'acceptance', lack.controlWeak(weak.title)) : []
+}
 
 /** Until a day the level allows (domain 3.4.2). */
 function unfitUntil({ level, definition }: RiskRecord, until: string, now: Date): Gap[] {
@@ -79,10 +83,9 @@ async function decided(ctx: Context, row: RiskRecord, digest: string | undefined
 }
 
 export const accept = write(risks.accept, async (ctx, { digest, until, reason, ...ref }) => {
-  const { row } = await lockFor(ctx, 'accept', ref, (one) => unfitUntil(one, until, ctx.now))
+  const { row } = await lockFor(ctx, 'accept', ref, async (one) => [...unfitUntil(one, until, ctx.now), ...(await barrierGaps(ctx, one))])
   const at = ctx.now.toISOString()
-  await endAcceptance(ctx.tx, row.id, { ended_at: at, ended_by: ctx.actor.id, ended_as: 'replaced' })
-  await endLasting(ctx.tx, row.id, 'accept', ctx.actor.id, at)
+  await endAcceptances(ctx.tx, [row.id], { ended_at: at, ended_by: ctx.actor.id, ended_as: 'replaced' })
   const { round, seal } = await decided(ctx, row, digest, reason)
   await withdrawNotices(ctx, row.id, [event, riskEvents.riskAcceptanceFallen, riskEvents.riskAcceptanceExpiring])
   const id = newId()
@@ -109,10 +112,9 @@ export const declineAcceptance = write(risks.declineAcceptance, async (ctx, { di
 export const withdrawAcceptance = write(risks.withdrawAcceptance, async (ctx, { reason, ...ref }) => {
   const { row } = await lockFor(ctx, 'withdrawAcceptance', ref)
   const at = ctx.now.toISOString()
-  await endAcceptance(ctx.tx, row.id, { ended_at: at, ended_by: ctx.actor.id, ended_as: 'withdrawn' })
-  await endLasting(ctx.tx, row.id, 'accept', ctx.actor.id, at)
+  await endAcceptances(ctx.tx, [row.id], { ended_at: at, ended_by: ctx.actor.id, ended_as: 'withdrawn' })
   await clearAcceptance(ctx.tx, row.id)
   const change = await take(ctx, 'withdrawAcceptance', row, {}, { reason })
-  await tell(ctx, riskEvents.riskNotAccepted, row, [row.ownerId])
+  await tell(ctx, riskEvents.riskAcceptanceWithdrawn, row, [row.ownerId])
   return change
 })

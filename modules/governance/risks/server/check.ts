@@ -11,11 +11,12 @@ import type { RiskRecord } from './queries.ts'
 
 const { lack } = riskTexts
 
-/** who is to answer for a risk is here, and in a role that writes. */
+/** who is to answer for a risk is here, and in a role that may. */
 export async function unfitOwner(tx: TenantDb, id: string | null | undefined): Promise<Gap[]> {
   if (!id) return []
   const user = await lockActiveUser(tx, id)
-  return gapIf(!user || !may({ role: roleOf(user.roleId) }, 'write'), 'ownerId', lack.ownerInactive)
+  if (!user) return gapIf(true, 'ownerId', lack.ownerInactive)
+  return gapIf(!may({ role: roleOf(user.roleId) }, 'admin', 'manage_team'), 'ownerId', lack.ownerRole)
 }
 
 /** A risk is looked at again no later than its level asks for (domain 3.4.4). */

@@ -8,13 +8,13 @@ import {
   lockAssessment,
   mayIdentify,
   registerOf,
+  unfitPlaces,
 } from '@portal/modules/governance/riskAssessments/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { risks } from '../contract.ts'
 import { mayMake } from '../rules.ts'
 import { riskTexts } from '../texts.ts'
 import { unfitOwner } from './check.ts'
-import { placesInUse } from './createQueries.ts'
 import { addHazards, type Hazard, whereOf } from './hazards.ts'
 import { presentHazard } from './present.ts'
 import { risksOf } from './queries.ts'
@@ -83,7 +83,7 @@ export const create = write(
     const at = departmentId ?? actor.departmentId
     if (!at) throw fieldFailure('departmentId', lack.noDepartment)
     throwIf(refuseUnlessLeader(actor, at, { notLeader: why.notCreator, otherTeam: why.otherTeam }))
-    refuseGaps([...(await placesInUse(tx, { departmentId: at, locationId, projectId })), ...(await unfitOwner(tx, ownerId))])
+    refuseGaps([...(await unfitPlaces(tx, { departmentId: at, locationId, projectId })), ...(await unfitOwner(tx, ownerId))])
     const { row: register, changes: made } = await registerOf(ctx)
     const { made: added, changes } = await addHazards(ctx, register, [hazard], {
       departmentId: at,

@@ -1,4 +1,5 @@
 import { type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
+import { unfitPlaces } from '@portal/modules/governance/riskAssessments/server/public'
 import { bulkOf } from '@portal/modules/records/views/server/public'
 import { asOne } from '@portal/platform/db/savepoint'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
@@ -6,7 +7,6 @@ import { type BulkStep, risks } from '../contract.ts'
 import { bulkTexts } from '../listTexts.ts'
 import { riskTexts } from '../texts.ts'
 import { unfitOwner, unfitReview } from './check.ts'
-import { placesInUse } from './createQueries.ts'
 import { riskKind } from './kind.ts'
 import { riskEvents } from './notices.ts'
 import { numberSeenBy } from './openQueries.ts'
@@ -19,8 +19,8 @@ export const edit = write(risks.edit, async (ctx, { id, version, departmentId, l
   const { row } = await lockFor(ctx, 'edit', { id, version }, async (before) => [
     ...(ownerId && ownerId !== before.ownerId ? await unfitOwner(ctx.tx, ownerId) : []),
     ...unfitReview(before, reviewDate, ctx.now),
-    ...(before.assessment.isRegister && departmentId && departmentId !== before.departmentId
-      ? await placesInUse(ctx.tx, { departmentId, locationId: locationId ?? null, projectId: projectId ?? null })
+    ...(before.assessment.isRegister
+      ? await unfitPlaces(ctx.tx, { departmentId: departmentId ?? before.departmentId, locationId, projectId }, before)
       : []),
   ])
   // Elsewhere than in the register, a risk is where its assessment is.

@@ -1,13 +1,14 @@
 import { matrixTexts, rankOf } from '@portal/modules/governance/riskMatrices/server/public'
-import { endLasting, voidedNow } from '@portal/modules/records/approvals/server/public'
+import { voidedNow, withdrawOpen } from '@portal/modules/records/approvals/server/public'
+import { withdraw as withdrawNotices } from '@portal/modules/records/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
-import type { Change } from '@portal/platform/http/verb'
+import type { Change, Context } from '@portal/platform/http/verb'
 import type { FallCause } from '../contract.ts'
 import { riskTexts } from '../texts.ts'
 import { levelNow, markFallen } from './fallQueries.ts'
 import { riskKind } from './kind.ts'
 import { causeText, riskEvents } from './notices.ts'
-import { endAcceptance, type RiskRecord } from './queries.ts'
+import { endAcceptances, type RiskRecord } from './queries.ts'
 import { tell } from './tell.ts'
 
 /** Where a job does it there is no actor. */
@@ -22,8 +23,7 @@ export async function fall(
   { cause, detail }: Cause,
 ): Promise<Change<null>> {
   const at = now.toISOString()
-  await endAcceptance(tx, id, { ended_at: at, ended_by: null, ended_as: 'fallen', cause, cause_detail: detail })
-  await endLasting(tx, id, 'accept', null, at)
+  await endAcceptances(tx, [id], { ended_at: at, ended_by: null, ended_as: 'fallen', cause, cause_detail: detail })
   await markFallen(tx, id)
   // Also to whoever changed it, where they had accepted it themselves.
   await tell({ tx, now, actor: null }, riskEvents.riskAcceptanceFallen, { id, number }, [acceptedById, ownerId], {
@@ -55,4 +55,12 @@ export async function settleAcceptance(ctx: Falling, before: RiskRecord): Promis
   const isUp = level !== null && rankOf(level) > rankOf(acceptance.level)
   const cause: Cause = isUp ? { cause: 'levelUp', detail: matrixTexts.level[level] } : { cause: 'changed', detail: called(round.changed) }
   return [await fall(ctx, { ...before, acceptedById: acceptance.acceptedBy.id }, cause)]
+}
+
+/** Of risks that are closed: what was accepted ends, and nobody is asked any more. */
+export async function leaveAcceptance(ctx: Context, riskIds: readonly string[]) {
+  const at = ctx.now.toISOString()
+  await endAcceptances(ctx.tx, riskIds, { ended_at: at, ended_by: ctx.actor.id, ended_as: 'closed' })
+  for (const id of await withdrawOpen(ctx.tx, riskIds, 'accept', ctx.actor.id, at))
+    await withdrawNotices(ctx, id, [riskEvents.riskAcceptanceAsked])
 }

@@ -19,18 +19,19 @@ begin
 end $$;
 grant execute on function guard_acceptance() to portal_app;
 
--- Keeps risks in step with their assessment: who reads them, and where they are. Those of the register are where somebody has said.
+-- Keeps risks in step with their assessment: who reads them, and where they are. Those of the register are where
+-- somebody has said, and a risk that was deleted itself stays so.
 create or replace function follow_assessment() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 begin
   if new.is_restricted <> old.is_restricted then
     update history.risks h set is_restricted = new.is_restricted where h.ks_id = new.ks_id and h.assessment_id = new.id;
   end if;
-  update public.risks r set is_restricted = new.is_restricted, deleted_at = new.deleted_at,
+  update public.risks r set is_restricted = new.is_restricted, deleted_at = case when r.deleted_at is not distinct from old.deleted_at then new.deleted_at else r.deleted_at end,
       department_id = case when new.is_register then r.department_id else new.department_id end,
       location_id = case when new.is_register then r.location_id else new.location_id end,
       project_id = case when new.is_register then r.project_id else new.project_id end
     where r.ks_id = new.ks_id and r.assessment_id = new.id
-      and (r.is_restricted <> new.is_restricted or r.deleted_at is distinct from new.deleted_at or not new.is_register
+      and (r.is_restricted <> new.is_restricted or r.deleted_at is not distinct from old.deleted_at and old.deleted_at is distinct from new.deleted_at or not new.is_register
         and (r.department_id, r.location_id, r.project_id) is distinct from (new.department_id, new.location_id, new.project_id));
   return null;
 end $$;

@@ -9,6 +9,6 @@ export const risksHandOver = handOverOf({
   column: 'owner_id',
   field: 'ownerName',
   isOpen: openRisk,
-  lowestRole: 3,
+  lowestRole: 2,
   text: riskTexts.handedOver,
 })

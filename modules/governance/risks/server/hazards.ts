@@ -6,7 +6,7 @@ import { addRecords } from '@portal/platform/record/addRecords'
 import { copyable } from './createQueries.ts'
 import { riskKind } from './kind.ts'
 import { auditOf } from './present.ts'
-import { getRisk, insertScores, nextPlace, type RiskRecord } from './queries.ts'
+import { insertScores, nextPlace, risksMade } from './queries.ts'
 import { changeOf } from './take.ts'
 import { tellExtreme } from './tell.ts'
 
@@ -93,8 +93,10 @@ export async function addHazards(
       : []
   })
   if (scores.length > 0) await insertScores(tx, scores)
-  const made: RiskRecord[] = []
-  for (const { id } of added) made.push(await getRisk(tx, { ...actor, role: 'admin' }, id))
+  const made = await risksMade(
+    tx,
+    added.map(({ id }) => id),
+  )
   for (const row of made) if (row.level === 'extreme') await tellExtreme(ctx, row)
   return {
     made,

@@ -1,7 +1,6 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { assessmentEvents } from '@portal/modules/governance/riskAssessments/server/public'
-import { endLasting } from '@portal/modules/records/approvals/server/public'
 import { fileAudit } from '@portal/platform/audit/audit'
 import type { TenantDb } from '@portal/platform/db/db'
 import { inEveryTenant } from '@portal/platform/db/everyTenant'
@@ -16,7 +15,7 @@ import { considerRisks } from './loop/consider.ts'
 import { pairsSince, risksToConsider } from './loop/factQueries.ts'
 import { considerRepeated } from './loop/repeated.ts'
 import { riskEvents } from './notices.ts'
-import { endAcceptance } from './queries.ts'
+import { endAcceptances } from './queries.ts'
 import { reviewsPressing } from './remindQueries.ts'
 import { tell } from './tell.ts'
 
@@ -30,8 +29,7 @@ export async function lookAfterRisks(tx: TenantDb, now: Date) {
   for (const { until, reviewDate, isVoid, ...one } of await lapsedAcceptances(tx, today)) {
     if (until < today) {
       const at = now.toISOString()
-      await endAcceptance(tx, one.id, { ended_at: at, ended_by: null, ended_as: 'expired' })
-      await endLasting(tx, one.id, 'accept', null, at)
+      await endAcceptances(tx, [one.id], { ended_at: at, ended_by: null, ended_as: 'expired' })
       await clearAcceptance(tx, one.id)
       await tell(telling, riskEvents.riskAcceptanceFallen, one, [one.acceptedById, one.ownerId], { occasion: `expired ${until}` })
       changes.push({

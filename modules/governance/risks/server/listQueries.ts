@@ -19,9 +19,9 @@ const shown = (asked: { now: Date }) => sql<ShownStatus>`case when ${isAccepted(
 export const reviewOverdue = ({ now }: { now: Date }): Condition =>
   sql`(risks.status <> 'closed' and coalesce(risks.review_date < ${osloDate(now)}, false))`
 const waits = sql<boolean>`exists (select from proposals p where p.record_id = risks.id and p.status = 'open')`
-/** As it was before a day; null when it was not scored then. */
+/** As it was before a day, by the same matrix; null when it was not scored then. */
 const scoreBefore = (day: string) => sql`(select s.score from risk_scores s where s.risk_id = risks.id and s.sort = 'current'
-  and s.scored_at < ${startOfOsloDay(day).toISOString()}::timestamptz order by s.scored_at desc, s.id desc limit 1)`
+  and s.matrix_id is not distinct from risks.matrix_id and s.scored_at < ${startOfOsloDay(day).toISOString()}::timestamptz order by s.scored_at desc, s.id desc limit 1)`
 /** What became higher, lower, or came, since the first moment of a day. */
 export function movedSince(move: Move, day: string): Condition {
   const from = sql`${startOfOsloDay(day).toISOString()}::timestamptz`

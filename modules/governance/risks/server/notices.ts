@@ -35,6 +35,7 @@ export const riskEvents = defineEvents(texts.title, {
   },
   riskAcceptanceExpiring: { rule: acceptance, severity: 'warning' },
   riskAccepted: { rule: acceptance, severity: 'info' },
+  riskAcceptanceWithdrawn: { rule: acceptance, severity: 'warning' },
   riskNotAccepted: { rule: acceptance, severity: 'warning' },
   riskAssigned: { rule: sharedRules.assigned, severity: 'info' },
   proposalMade: { rule: proposal, severity: 'info' },

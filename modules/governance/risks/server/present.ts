@@ -22,17 +22,20 @@ export const countsOf = (actions: readonly ActionRecord[]) => ({
 export const isAccepted = ({ acceptedUntil }: Pick<RiskRecord, 'acceptedUntil'>, now: Date) =>
   acceptedUntil !== null && acceptedUntil >= osloDate(now)
 
+const isReviewOverdue = ({ status, reviewDate }: RiskRecord, now: Date) =>
+  status !== 'closed' && reviewDate !== null && reviewDate < osloDate(now)
+
 export const factsOf = (row: RiskRecord, now: Date): RiskFacts => ({
   ...row,
   ...countsOf(row.actions),
-  hasStop: row.stopDecision !== null,
+  isReviewOverdue: isReviewOverdue(row, now),
   isAccepted: isAccepted(row, now),
   acceptedById: row.acceptance && row.acceptance.endedAt === null ? row.acceptance.acceptedBy.id : null,
   askedIds: row.approval?.status === 'open' ? row.approval.seats.map(({ userId }) => userId) : null,
   acceptedBy: row.definition.acceptedBy,
   assessmentStatus: row.assessment.status,
-  assessmentOwnerId: row.assessment.ownerId,
-  facilitatorId: row.assessment.facilitatorId,
+  assessmentOwnerId: row.assessment.isRegister ? null : row.assessment.ownerId,
+  facilitatorId: row.assessment.isRegister ? null : row.assessment.facilitatorId,
   participantIds: row.assessment.participantIds,
 })
 
@@ -156,7 +159,7 @@ export function presentRisk(actor: Actor, row: RiskRecord, now: Date): Risk {
     matrix: { id: row.matrixId, definition: row.definition },
     ...scorings(row),
     inherent: scoring(row.inherentP, row.inherentC, row.inherentLevel),
-    isReviewOverdue: row.status !== 'closed' && row.reviewDate !== null && row.reviewDate < osloDate(now),
+    isReviewOverdue: isReviewOverdue(row, now),
     stop: stopOf(row),
     acceptableRisk: isAcceptable(row.level, row.definition.tolerance, isAccepted(row, now)),
     approval: row.approval && presentRound(actor, row.approval),

@@ -4,7 +4,7 @@ import type { MatrixDefinition, RiskLevel } from '@portal/modules/governance/ris
 import { defaultMatrix } from '@portal/modules/governance/riskMatrices/server/public'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import { type ActionRecord, actionsOf } from '@portal/modules/records/actions/server/public'
-import { lastRound, type RoundRecord } from '@portal/modules/records/approvals/server/public'
+import { endLasting, lastRound, type RoundRecord } from '@portal/modules/records/approvals/server/public'
 import type { File } from '@portal/modules/records/files'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import { columnOf } from '@portal/platform/db/columnOf'
@@ -12,7 +12,7 @@ import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Acceptance, Risk, RiskStatus, ScoreEntry } from '../contract.ts'
+import type { Acceptance, EndedAs, Risk, RiskStatus, ScoreEntry } from '../contract.ts'
 import { riskKind } from './kind.ts'
 import { visibleTo } from './sightQueries.ts'
 
@@ -163,27 +163,37 @@ const columns = sql`${own}, (select d.name from departments d where d.id = risks
       'facilitatorId', a.facilitator_id, 'matrixId', a.matrix_id,
       'participantIds', array(select p.user_id from assessment_participants p where p.assessment_id = a.id and p.user_id is not null))
     from risk_assessments a where a.id = risks.assessment_id) as assessment,
-  (select m.definition from risk_matrices m where m.id = coalesce(risks.matrix_id, of.matrix_id)) as definition,
+  (select m.definition from risk_matrices m where m.id = risks.matrix_id) as definition,
   risks.probability is not null and risks.matrix_id is distinct from (select m.id from risk_matrices m where m.status = 'inUse') as "isOldMatrix",
   (select json_build_object('id', c.id, 'number', c.number, 'probability', c.probability, 'consequence', c.consequence) from risks c where c.id = risks.copied_from_id) as "copiedFrom",
   (select ${acceptanceJson} from risk_acceptances x where x.risk_id = risks.id order by x.ended_at is not null, x.accepted_at desc limit 1) as acceptance,
   ${lastRound('risks.id', 'accept')} as approval, ${linkedFiles('risks.id')} as files, ${actionsOf(riskKind)} as actions,
   'anonymised' = any (risks.holds) as "isAnonymised"`
-const from = sql`risks join risk_assessments of on of.id = risks.assessment_id`
 
 type Found = Omit<RiskRecord, 'definition'> & { definition: MatrixDefinition | null }
 const whole = (row: Found): RiskRecord => ({ ...row, definition: row.definition ?? defaultMatrix })
 
 /** One the actor may read. Throws `missing`. */
 export async function getRisk(tx: TenantDb, actor: Actor, id: string): Promise<RiskRecord> {
-  const { rows } = await sql<Found>`select ${columns} from ${from} where risks.id = ${id} and ${visibleTo(actor)}`.execute(tx)
+  const { rows } = await sql<Found>`select ${columns} from risks where risks.id = ${id} and ${visibleTo(actor)}`.execute(tx)
   if (!rows[0]) throw missing()
   return whole(rows[0])
 }
+/** Of some that were just made: those, in their order. */
+export const risksMade = async (tx: TenantDb, ids: readonly string[]) =>
+  (await sql<Found>`select ${columns} from risks where risks.id = any(${ids}::uuid[]) order by risks.place, risks.id`.execute(tx)).rows.map(
+    whole,
+  )
+/** All of an assessment, in their order. */
+export const allRisksOf = async (tx: TenantDb, assessmentId: string) =>
+  (
+    await sql<Found>`select ${columns} from risks where risks.assessment_id = ${assessmentId} and risks.deleted_at is null
+      order by risks.place, risks.id`.execute(tx)
+  ).rows.map(whole)
 /** The risks of an assessment that are not closed, in their order. */
 export const risksOf = async (tx: TenantDb, actor: Actor, assessmentId: string) =>
   (
-    await sql<Found>`select ${columns} from ${from}
+    await sql<Found>`select ${columns} from risks
       where risks.assessment_id = ${assessmentId} and risks.status <> 'closed' and ${visibleTo(actor)} order by risks.place, risks.id`.execute(
       tx,
     )
@@ -215,17 +225,23 @@ export const acceptancesOf = async (tx: TenantDb, riskId: string) =>
   ).rows.map(({ one }) => one)
 export const insertAcceptance = (tx: TenantDb, row: Insertable<DB['risk_acceptances']>) =>
   tx.insertInto('risk_acceptances').values(row).execute()
-type Ended = { ended_at: string; ended_by: string | null; ended_as: string; cause?: string | null; cause_detail?: string | null }
-export const endAcceptance = (tx: TenantDb, riskId: string, ended: Ended) =>
-  tx.updateTable('risk_acceptances').set(ended).where('risk_id', '=', riskId).where('ended_at', 'is', null).execute()
-/** Those who may accept what is high: administrators and whoever is daglig leder; none who has left. */
+type Ended = { ended_at: string; ended_by: string | null; ended_as: EndedAs; cause?: string | null; cause_detail?: string | null }
+/** Ends the acceptance that stands of each risk, and the approval it was. */
+export async function endAcceptances(tx: TenantDb, riskIds: readonly string[], ended: Ended) {
+  if (riskIds.length === 0) return
+  await tx.updateTable('risk_acceptances').set(ended).where('risk_id', 'in', riskIds).where('ended_at', 'is', null).execute()
+  await endLasting(tx, riskIds, 'accept', ended.ended_by, ended.ended_at)
+}
+/** Those who may accept what is high: administrators and whoever is daglig leder in their own right; none who has left. */
 export const topPeople = async (tx: TenantDb) =>
   (
-    await sql<{ id: string; name: string }>`select u.id, ${nameOf('u')} as name from users u where u.status = 'active'
-      and (u.role_id = 1 or exists (select from public.appointments_now() o where o.user_id = u.id and o.appointment_type = 'dagligLeder'))
-      order by exists (select from public.appointments_now() o where o.user_id = u.id and o.appointment_type = 'dagligLeder') desc, u.lastname collate nb, u.firstname collate nb, u.id`.execute(
-      tx,
-    )
+    await sql<{
+      id: string
+      name: string
+    }>`select u.id, ${nameOf('u')} as name from users u cross join lateral (select exists (select from public.appointments_now() o
+        where o.user_id = u.id and o.appointment_type = 'dagligLeder' and o.user_id is distinct from o.substitute_id) as is_head) x
+      where u.status = 'active' and (u.role_id = 1 or x.is_head)
+      order by x.is_head desc, u.lastname collate nb, u.firstname collate nb, u.id`.execute(tx)
   ).rows
 export const namesOf = async (tx: TenantDb, ids: readonly string[]) =>
   (
@@ -235,10 +251,3 @@ export const namesOf = async (tx: TenantDb, ids: readonly string[]) =>
     }>`select u.id, ${nameOf('u')} as name from unnest(${ids}::uuid[]) with ordinality a(id, n) join users u on u.id = a.id
       where u.status = 'active' order by a.n`.execute(tx)
   ).rows
-
-/** Whoever holds one of the offices for where a risk is. */
-export const officersAt = async (tx: TenantDb, departmentId: string, locationId: string | null, types: readonly string[]) =>
-  (
-    await sql<{ id: string }>`select distinct o.user_id as id from public.officers_at(${departmentId}, ${locationId}) o
-      where o.appointment_type = any(${types}::text[])`.execute(tx)
-  ).rows.map(({ id }) => id)

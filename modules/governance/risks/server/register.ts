@@ -53,7 +53,7 @@ export const riskRegister: Register<Taken> = {
       const [probability, consequence] = [step('probability'), step('consequence')]
       if (!cells.probability !== !cells.consequence) wrong(cells.probability ? 'consequence' : 'probability', error.both)
       const owner = row.person('ownerName')
-      if (owner && !may({ role: owner.role }, 'write')) wrong('ownerName', error.readsOnly)
+      if (owner && !may({ role: owner.role }, 'admin', 'manage_team')) wrong('ownerName', error.ownerRole)
       const place = cells.locationName ? (directory.locations.get(lower(cells.locationName)) ?? wrong('locationName', error.noPlace)) : null
       const texted = Object.fromEntries(optional.map((name) => [name, cells[name]?.slice(0, 4000) || null])) as Record<
         (typeof optional)[number],

@@ -69,60 +69,71 @@ export function keepScore(ctx: Context, row: RiskRecord, given: Given, by: By) {
   return keepPlaced(ctx, row, given, to, by)
 }
 
-/** Keeps a scoring in another matrix: nothing is asked of what was already said. */
-export const moveScore = (ctx: Context, row: RiskRecord, given: Given, { matrix, proposalId }: { matrix: Matrix; proposalId: string }) => {
-  const moved = { ...row, definition: matrix.definition, assessment: { ...row.assessment, matrixId: matrix.id } }
-  return keepPlaced(ctx, moved, given, placed(matrix.definition, given), { source: 'proposal', proposalId })
+/** Moves a scoring to another matrix: nothing is asked of what was already said, and nobody has looked at the risk. */
+export async function moveScore(
+  ctx: Context,
+  row: RiskRecord,
+  given: Given,
+  { matrix, proposalId }: { matrix: Matrix; proposalId: string },
+) {
+  const to = placed(matrix.definition, given)
+  const isCurrent = given.sort === 'current'
+  const reasons = isCurrent ? { reason_p: row.reasonP, reason_c: row.reasonC } : {}
+  await insertScore(ctx, { ...row, matrixId: matrix.id }, given, to, { source: 'proposal', proposalId }, reasons)
+  return isCurrent && to ? { ...to, level_rank: rankOf(to.level), by_dimension: null } : besideOf(given.sort, to)
 }
 
+type Reasons = { reason_p?: string | null; reason_c?: string | null }
+const insertScore = (ctx: Context, row: RiskRecord, given: Given, to: Placed | null, { source, proposalId }: By, reasons: Reasons) =>
+  insertScores(ctx.tx, [
+    {
+      id: newId(),
+      risk_id: row.id,
+      sort: given.sort,
+      ...to,
+      matrix_id: row.matrixId,
+      by_dimension: jsonOf(given.byDimension),
+      ...reasons,
+      comment: given.comment ?? null,
+      source,
+      proposal_id: proposalId ?? null,
+      scored_at: ctx.now.toISOString(),
+      scored_by: ctx.actor.id,
+    },
+  ])
+const jsonOf = (value: Given['byDimension']) => (value ? JSON.stringify(value) : null)
+
 type Columns = Partial<Parameters<typeof updateRisk>[2]>
-async function keepPlaced(ctx: Context, row: RiskRecord, given: Given, to: Placed | null, { source, proposalId }: By): Promise<Columns> {
-  const at = ctx.now.toISOString()
-  const { sort, byDimension = null, comment = null } = given
-  const matrix_id = row.assessment.matrixId
-  const reasons =
-    sort === 'current'
+async function keepPlaced(ctx: Context, row: RiskRecord, given: Given, to: Placed | null, by: By): Promise<Columns> {
+  const reasons: Reasons =
+    given.sort === 'current'
       ? {
           reason_p: given.reasonP === undefined ? row.reasonP : given.reasonP,
           reason_c: given.reasonC === undefined ? row.reasonC : given.reasonC,
         }
       : {}
-  await insertScores(ctx.tx, [
-    {
-      id: newId(),
-      risk_id: row.id,
-      sort,
-      ...to,
-      matrix_id,
-      by_dimension: byDimension && JSON.stringify(byDimension),
-      ...reasons,
-      comment,
-      source,
-      proposal_id: proposalId ?? null,
-      scored_at: at,
-      scored_by: ctx.actor.id,
-    },
-  ])
-  return columnsOf(row, sort, to, { at, matrix_id, by_dimension: byDimension && JSON.stringify(byDimension), ...reasons }, ctx.now)
-}
-
-type Beside = { at: string; matrix_id: string | null; by_dimension: string | null; reason_p?: string | null; reason_c?: string | null }
-function columnsOf(row: RiskRecord, sort: ScoreSort, to: Placed | null, { at, ...beside }: Beside, now: Date) {
-  const [p, c, level] = [to?.probability ?? null, to?.consequence ?? null, to?.level ?? null]
-  if (sort === 'target') return { target_p: p, target_c: c, target_level: level }
-  if (sort === 'residual') return { residual_p: p, residual_c: c, residual_level: level }
-  if (sort === 'inherent') return { inherent_p: p, inherent_c: c, inherent_level: level }
+  await insertScore(ctx, row, given, to, by, reasons)
+  if (given.sort !== 'current') return besideOf(given.sort, to)
   if (!to) throw fieldFailure('probability', lack.mustBeScored)
   return {
     ...to,
-    ...beside,
+    ...reasons,
+    by_dimension: jsonOf(given.byDimension),
     level_rank: rankOf(to.level),
-    scored_at: at,
+    scored_at: ctx.now.toISOString(),
     trend: trendOf(row.score, to.score),
     status: statusOf(true, countsOf(row.actions).openActions),
-    review_date: latestReview(row.definition, to.level, now),
+    review_date: latestReview(row.definition, to.level, ctx.now),
     review_cause: null,
     // What is no longer extreme is no longer stopped for that.
     ...(to.level !== 'extreme' && row.stopDecision && { stop_decision: null, stop_reason: null, stopped_at: null, stopped_by: null }),
   }
+}
+
+/** The columns of what is scored beside how a risk is now. */
+function besideOf(sort: ScoreSort, to: Placed | null): Columns {
+  const [p, c, level] = [to?.probability ?? null, to?.consequence ?? null, to?.level ?? null]
+  if (sort === 'target') return { target_p: p, target_c: c, target_level: level }
+  if (sort === 'residual') return { residual_p: p, residual_c: c, residual_level: level }
+  return { inherent_p: p, inherent_c: c, inherent_level: level }
 }

@@ -1,11 +1,11 @@
 import { planAction as addAction } from '@portal/modules/records/actions/server/public'
-import { endLasting } from '@portal/modules/records/approvals/server/public'
 import { write } from '@portal/platform/http/verb'
 import { risks } from '../contract.ts'
 import { statusOf } from '../rules.ts'
+import { leaveAcceptance } from './fall.ts'
 import { riskKind } from './kind.ts'
 import { auditOf, countsOf } from './present.ts'
-import { endAcceptance, updateRisk } from './queries.ts'
+import { updateRisk } from './queries.ts'
 import { changeOf, lockFor, show, take } from './take.ts'
 
 /** Tiltak of what is grave have their place on the hierarchy of controls, and are verified. */
@@ -21,8 +21,7 @@ export const planAction = write(risks.planAction, async (ctx, { id, version, ...
 export const close = write(risks.close, async (ctx, { reason, ...ref }) => {
   const { row, status } = await lockFor(ctx, 'close', ref)
   const at = ctx.now.toISOString()
-  await endAcceptance(ctx.tx, row.id, { ended_at: at, ended_by: ctx.actor.id, ended_as: 'replaced' })
-  await endLasting(ctx.tx, row.id, 'accept', ctx.actor.id, at)
+  await leaveAcceptance(ctx, [row.id])
   return take(ctx, 'close', row, { status, closed_at: at, close_reason: reason, accepted_until: null, acceptance_id: null }, { reason })
 })
 

@@ -1,9 +1,10 @@
 import type { NoticeEvent } from '@portal/kit/notices'
+import { holdersOf } from '@portal/modules/company/appointments/server/public'
 import { leadersOf } from '@portal/modules/identity/company/server/public'
 import { notify } from '@portal/modules/records/notifications/server/public'
 import { riskKind } from './kind.ts'
 import { riskEvents } from './notices.ts'
-import { officersAt, type RiskRecord } from './queries.ts'
+import type { RiskRecord } from './queries.ts'
 import { readersAmong } from './sightQueries.ts'
 
 type Telling = Parameters<typeof notify>[0]
@@ -27,12 +28,16 @@ export async function tell(
 /** Domain 3.10: an extreme risk reaches its owner, whoever leads there, daglig leder and the safety representative, whatever they may read. */
 export async function tellExtreme(ctx: Telling, row: Pick<RiskRecord, 'id' | 'number' | 'ownerId' | 'departmentId' | 'locationId'>) {
   const [leader = null] = await leadersOf(ctx.tx, row.departmentId)
-  const officers = await officersAt(ctx.tx, row.departmentId, row.locationId, [
-    'dagligLeder',
-    'verneombud',
-    'hovedverneombud',
-    'hmsAnsvarlig',
-  ])
+  const officers = await holdersOf(
+    ctx.tx,
+    ['dagligLeder', 'verneombud', 'hovedverneombud', 'hmsAnsvarlig'],
+    row.departmentId,
+    row.locationId,
+  )
   const entity = { type: riskKind.kind, id: row.id, number: row.number }
-  await notify(ctx, { event: riskEvents.riskExtreme, entity, path: `${riskKind.page}/${row.id}` }, [row.ownerId, leader, ...officers])
+  await notify(ctx, { event: riskEvents.riskExtreme, entity, path: `${riskKind.page}/${row.id}` }, [
+    row.ownerId,
+    leader,
+    ...officers.map(({ id }) => id),
+  ])
 }

@@ -95,7 +95,15 @@ export const endRound = (tx: TenantDb, id: string, status: RoundStatus, ended: {
     tx,
   )
 
-/** Ends an approval that lasts, where what it was given for no longer stands. */
-export const endLasting = (tx: TenantDb, recordId: string, purpose: string, by: string | null, at: string) =>
+/** Ends approvals that last, where what they were given for no longer stands. */
+export const endLasting = (tx: TenantDb, recordIds: readonly string[], purpose: string, by: string | null, at: string) =>
   sql`update approval_rounds r set status = 'withdrawn', ended_at = ${at}, ended_by = ${by}, version = r.version + 1
-    where r.record_id = ${recordId} and r.purpose = ${purpose} and r.status = 'approved' and r.is_lasting`.execute(tx)
+    where r.record_id = any(${recordIds}::uuid[]) and r.purpose = ${purpose} and r.status = 'approved' and r.is_lasting`.execute(tx)
+/** Takes back what waits of records nobody is to approve any more; answers of which it was. */
+export const withdrawOpen = async (tx: TenantDb, recordIds: readonly string[], purpose: string, by: string, at: string) =>
+  (
+    await sql<{ id: string }>`update approval_rounds r set status = 'withdrawn', ended_at = ${at}, ended_by = ${by}, version = r.version + 1
+      where r.record_id = any(${recordIds}::uuid[]) and r.purpose = ${purpose} and r.status = 'open' returning r.record_id as id`.execute(
+      tx,
+    )
+  ).rows.map(({ id }) => id)

@@ -14,7 +14,7 @@ import { throughMappings } from '../../loopRules.ts'
 import { wordsOf } from '../../loopTexts.ts'
 import { riskEvents } from '../notices.ts'
 import { auditOf } from '../present.ts'
-import { getRisk, type RiskRecord, risksOf, updateRisk } from '../queries.ts'
+import { allRisksOf, type RiskRecord, updateRisk } from '../queries.ts'
 import { moveScore } from '../scoring.ts'
 import { changeOf } from '../take.ts'
 import { matrixAfter } from './matrixQueries.ts'
@@ -55,7 +55,8 @@ export const matrixProposal: ProposalRule = {
     if (!matrix || mappings.length === 0) throw new Failure('state')
     const { text } = wordsOf('remap', params)
     const changes: Change<unknown>[] = await assessmentStep(ctx, 'remap', recordId, { matrix_id: matrix.id }, text)
-    for (const row of await risksOf(ctx.tx, { ...ctx.actor, role: 'admin' }, recordId)) {
+    const before = await allRisksOf(ctx.tx, recordId)
+    for (const row of before) {
       let set = { matrix_id: matrix.id } as Parameters<typeof updateRisk>[2]
       for (const [sort, probability, consequence] of placesOf(row))
         if (probability !== null && consequence !== null) {
@@ -63,9 +64,10 @@ export const matrixProposal: ProposalRule = {
           set = { ...set, ...(await moveScore(ctx, row, { sort, ...to, comment: text }, { matrix, proposalId })) }
         }
       await updateRisk(ctx.tx, row.id, { ...set, updated_at: ctx.now.toISOString(), updated_by: ctx.actor.id })
-      const after = await getRisk(ctx.tx, { ...ctx.actor, role: 'admin' }, row.id)
-      changes.push({ ...changeOf('remap', row), before: auditOf(row), after: auditOf(after), result: null })
     }
+    const after = await allRisksOf(ctx.tx, recordId)
+    for (const [n, row] of before.entries())
+      changes.push({ ...changeOf('remap', row), before: auditOf(row), after: auditOf(after[n]!), result: null })
     return { changes, path: path(recordId) }
   },
 }

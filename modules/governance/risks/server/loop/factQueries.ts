@@ -48,6 +48,10 @@ const weakControls = (
   where t.status in ('pending', 'inProgress') and t.approval <> 'waiting' and t.due_date < ${today}
     or t.status = 'completed' and exists (select from task_points p where p.task_id = t.id and p.answer = 'no')`
 
+/** The barriers of one risk that do not hold. */
+export const weakControlsOf = async (tx: TenantDb, riskId: string, today: IsoDate) =>
+  (await sql<RecordFact>`select w.* from risks r cross join lateral (${weakControls(today)}) w where r.id = ${riskId}`.execute(tx)).rows
+
 const effectChecks = (
   result: 'effective' | 'notEffective',
 ) => sql`select d.id, d.title, ${day('e.checked_at')} as on from links l join deviations d on d.id = l.from_id
@@ -73,9 +77,10 @@ export async function loopFacts(
     from risks r
       -- What it was when a proposal that something works was last taken, and has not been scored by a person since.
       left join lateral (select b.probability, b.consequence from risk_scores s
-          join lateral (select e.probability, e.consequence from risk_scores e where e.risk_id = r.id and e.sort = 'current' and e.scored_at < s.scored_at
+          join lateral (select e.probability, e.consequence, e.matrix_id from risk_scores e where e.risk_id = r.id and e.sort = 'current' and e.scored_at < s.scored_at
             order by e.scored_at desc limit 1) b on true
-        where s.risk_id = r.id and s.sort = 'current' and s.scored_at = r.scored_at and s.source = 'proposal' limit 1) before on true
+        where s.risk_id = r.id and s.sort = 'current' and s.scored_at = r.scored_at and s.source = 'proposal'
+          and s.matrix_id is not distinct from r.matrix_id and b.matrix_id is not distinct from r.matrix_id limit 1) before on true
     where r.id = any(${riskIds}::uuid[]) and r.status <> 'closed' and r.deleted_at is null and r.probability is not null`.execute(tx)
   return rows.map(factsOf)
 }

@@ -3,6 +3,7 @@ import { changedPlace } from '../../loopRules.ts'
 import { considerRisks } from './consider.ts'
 import { pairsOfCases, pairsOfRisks, risksOfActions, risksOfCases, risksOfTasks } from './factQueries.ts'
 import { followActions } from './followActions.ts'
+import { followArchive } from './followArchive.ts'
 import { considerRepeated } from './repeated.ts'
 import { considerMatrix, considerPlace, type ReviewRule, settleReviews } from './reviews.ts'
 
@@ -56,11 +57,14 @@ export const followLoop: Follow = async (ctx, changes) => {
     string[],
     string[],
   ]
+  const archived = changes.flatMap(({ action, entity }) => (action === 'assessment.archive' ? entity.id : []))
+  const closed = await followArchive(ctx, archived)
+  own.push(...closed.map(({ entity }) => entity.id))
   const found = [...own]
   if (cases.length > 0) found.push(...(await risksOfCases(ctx.tx, cases)))
   if (tasks.length > 0) found.push(...(await risksOfTasks(ctx.tx, tasks)))
   const treated = actions.length > 0 ? await risksOfActions(ctx.tx, actions) : []
-  const followed = [...(await followActions(ctx, treated)), ...(await considerRisks(ctx, [...new Set([...found, ...treated])]))]
+  const followed = [...closed, ...(await followActions(ctx, treated)), ...(await considerRisks(ctx, [...new Set([...found, ...treated])]))]
   if (cases.length > 0) await considerRepeated(ctx, pairsOfCases(cases))
   if (own.length > 0) await considerRepeated(ctx, pairsOfRisks(own))
   for (const { action, entity, before, after } of changes) {

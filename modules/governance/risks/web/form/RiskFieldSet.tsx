@@ -34,7 +34,7 @@ type PlaceProps = { draft: Draft<RiskDraft>; owner: { id: string; name: string }
 /** Whose it is; and where, of what no assessment has a place for. */
 export const RiskPlaces = ({ draft, owner, isInRegister }: PlaceProps) => (
   <>
-    <PersonField draft={draft} name="ownerId" label={words.owner} fit={['write']} present={owner} />
+    <PersonField draft={draft} name="ownerId" label={words.owner} fit={['admin', 'manage_team']} present={owner} />
     {isInRegister && <PlaceFields draft={draft} />}
   </>
 )
