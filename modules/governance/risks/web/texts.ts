@@ -1,5 +1,7 @@
 import { formatNumber, plural } from '@portal/kit/format'
-import type { RiskStep } from '../choices.ts'
+import type { BulkStep, RiskStep } from '../choices.ts'
+
+const some = (n: number) => plural(n, 'risiko', 'risikoer')
 
 /** Words of the screens alone; the words of the domain are in the module's own texts. */
 export const screenTexts = {
@@ -22,7 +24,7 @@ export const screenTexts = {
   nothingFitsBody: 'Fjern et filter, eller søk etter noe annet.',
   clear: 'Nullstill filtre',
   shows: { label: 'Visning', list: 'Liste', matrix: 'Matrise' },
-  some: (n: number) => plural(n, 'risiko', 'risikoer'),
+  some,
   filter: { sort: 'Rekkefølge', special: 'Bare', clearCell: 'Fjern ruten' },
   cellFilter: (p: number, c: number) => `Sannsynlighet ${p}, konsekvens ${c}`,
   afterFilter: (p: number, c: number) => `Etter tiltak: sannsynlighet ${p}, konsekvens ${c}`,
@@ -50,8 +52,15 @@ export const screenTexts = {
     export: 'Filen får de samme filtrene, kolonnene og rekkefølgen som listen.',
     exportChosen: (n: number) => `Filen får ${n === 1 ? 'risikoen' : `de ${n} risikoene`} du har valgt.`,
     exportTeam: 'Du får med risikoer i teamet ditt og dine egne.',
-    matrixSettings: 'Risikomatrise',
     import: 'Importer risikoer',
+  },
+  bulk: {
+    step: { giveOwner: 'Bytt risikoeier', setReviewDate: 'Endre gjennomgang' } satisfies Record<BulkStep, string>,
+    title: {
+      giveOwner: (n) => `Bytt risikoeier for ${some(n)}`,
+      setReviewDate: (n) => `Endre gjennomgang for ${some(n)}`,
+    } satisfies Record<BulkStep, (n: number) => string>,
+    intro: 'Hver risiko vurderes for seg. Du får vite om noen ikke kan endres, og hvorfor.',
   },
   tabs: { scores: 'Vurderinger', files: 'Vedlegg', comments: 'Kommentarer', history: 'Historikk' },
   tabsLabel: 'Vurderinger, vedlegg, kommentarer og historikk',
@@ -73,7 +82,6 @@ export const screenTexts = {
   stop: (decision: string, name: string, at: string) => `${decision}, besluttet av ${name} ${at}`,
   closed: (at: string) => `Lukket ${at}`,
   levels: 'Vurdering',
-  lookedAt: 'Slik ser det ut',
   notSet: 'Ikke satt',
   details: {
     assessment: 'Vurdering',
@@ -98,7 +106,7 @@ export const screenTexts = {
   ofCase: {
     title: 'Risikoen bak',
     none: 'Saken er ikke koblet til noen risiko.',
-    suggestions: 'Kan vise',
+    suggestions: 'Forslag',
     link: (number: string) => `Koble til ${number}`,
     linkShort: 'Koble til',
     linked: (number: string) => `Saken er koblet til ${number}`,

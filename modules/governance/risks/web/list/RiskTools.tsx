@@ -1,28 +1,19 @@
-import { ListTools, useExport, useListCan } from '@portal/modules/records/views/web/public'
+import { ListTools, useListCan } from '@portal/modules/records/views/web/public'
 import { parseSearch, stringifySearch } from '@portal/ui/search'
 import { useNavigate } from '@tanstack/react-router'
 import { type ListColumn, listColumns, usualColumns } from '../../choices.ts'
-import { risks } from '../../contract.ts'
 import { riskTexts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
-import { filtersOf, type ListSearch, readListSearch } from './listSearch.ts'
-import { columnsOf } from './RiskColumns.tsx'
+import { type ListSearch, readListSearch } from './listSearch.ts'
+import { useRiskExport } from './useRiskExport.ts'
 
 const columns = listColumns.map((id) => ({ id, label: riskTexts.column[id], isFixed: id === 'title' }))
-const words = screenTexts.tools
 
 /** What is done with the list as a whole. */
 export function RiskTools({ search, toPrint }: { search: ListSearch; toPrint: () => Promise<unknown> }) {
   const navigate = useNavigate()
   const { data: can } = useListCan('risks')
   const go = (next: ListSearch) => void navigate({ to: '/risk-evaluation', search: next, replace: true, resetScroll: false })
-  const exported = useExport({
-    module: 'risks',
-    path: risks.export.path,
-    body: { ...filtersOf(search), ...(search.sort && { sort: search.sort }), columns: columnsOf(search).map(({ id }) => id) },
-    name: 'risikoer',
-    texts: { exportIntro: words.export, exportChosen: words.exportChosen, exportTeam: words.exportTeam },
-  })
   return (
     <ListTools
       module="risks"
@@ -33,11 +24,11 @@ export function RiskTools({ search, toPrint }: { search: ListSearch; toPrint: ()
       chosen={search.columns ?? [...usualColumns]}
       usual={usualColumns}
       onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
-      exported={exported}
+      exported={useRiskExport(search)}
       toPrint={toPrint}
       links={[
         { to: '/risk-evaluation/assessments', label: screenTexts.assessments },
-        ...(can?.includes('import') ? [{ to: '/risk-evaluation/import', label: words.import }] : []),
+        ...(can?.includes('import') ? [{ to: '/risk-evaluation/import', label: screenTexts.tools.import }] : []),
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { ListPage, NothingFits, PrintedBy, useListCan } from '@portal/modules/records/views/web/public'
+import { ListPage, NothingFits, PrintedBy, useListCan, useSelection } from '@portal/modules/records/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { EmptyState } from '@portal/ui/States.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -7,12 +7,13 @@ import { Plus, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { riskQueries } from '../queries.ts'
 import { screenTexts as texts } from '../texts.ts'
-import { filterCount, type ListSearch, readListSearch } from './listSearch.ts'
+import { filterCount, filtersOf, type ListSearch, readListSearch } from './listSearch.ts'
 import { columnsOf, riskCard } from './RiskColumns.tsx'
 import { RiskFilters } from './RiskFilters.tsx'
 import { RiskShows } from './RiskShows.tsx'
 
 const HeatMap = lazy(() => import('./HeatMap.tsx').then((file) => ({ default: file.HeatMap })))
+const RiskBulk = lazy(() => import('./RiskBulk.tsx').then((file) => ({ default: file.RiskBulk })))
 const RiskTools = lazy(() => import('./RiskTools.tsx').then((file) => ({ default: file.RiskTools })))
 
 /** The register: every risk one may see, the worst first, or where they are in the matrix. */
@@ -25,6 +26,8 @@ export function RisksPage() {
   const change = (changes: Partial<ListSearch>) => go({ ...search, ...changes })
   const clear = () => go({ columns: search.columns, as: search.as })
   const data = useDeferredValue(list.data)
+  const rows = data?.pages.flatMap(({ items }) => items) ?? []
+  const { selected, column, choose } = useSelection('risks', JSON.stringify(filtersOf(search)), rows)
   const fetchAll = async () => {
     for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage
   }
@@ -60,10 +63,11 @@ export function RisksPage() {
         </>
       }
       filters={<RiskFilters search={search} onChange={change} onClear={clear} />}
+      bulk={selected.length > 0 && <RiskBulk selected={selected} shown={rows} search={search} onChoose={choose} />}
       shownAs={search.as && <HeatMap search={search} />}
       list={list}
-      rows={data?.pages.flatMap(({ items }) => items) ?? []}
-      columns={columnsOf(search)}
+      rows={rows}
+      columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
       caption={texts.register}
       sort={search.sort ?? 'worst'}
       onSort={(sort) => change({ sort: sort as ListSearch['sort'] })}
