@@ -31,7 +31,6 @@ export const parts = ['leader', 'safetyRep', 'participant', 'expert'] as const
 export type Part = (typeof parts)[number]
 export const assessmentSteps = [
   'edit',
-  'identify',
   'submit',
   'withdraw',
   'approve',
@@ -87,7 +86,7 @@ export const usualColumns: readonly ListColumn[] = ['title', 'type', 'status', '
 /** An SJA is of a job and its days (domain 3.4.1). */
 export const mostSjaDays = 7
 export const mostSigners = 40
-export const mostSteps = 40
+export const mostJobSteps = 40
 /** Of the path of a pen, in characters. */
 export const mostDrawing = 200_000
 /** From high on it is said why, and somebody else decides. */

@@ -149,7 +149,7 @@ export const Assessment = z.object({
 })
 export type Assessment = z.output<typeof Assessment>
 
-/** An assessment as it was approved, or as it is: what two versions are compared by. Ids are told with their names of today. */
+/** An assessment as it was approved. Ids are told with their names of today. */
 export const Content = z.object({
   assessment: z.record(z.string(), z.unknown()),
   names: z.record(z.string(), z.string()),
@@ -237,8 +237,6 @@ export const riskAssessments = {
   ),
   archive: write(`${at}/:id/archive`, z.strictObject({ ...ref, reason }), Assessment),
   remove: write(`${at}/:id/delete`, z.strictObject(ref), z.object({ id })),
-  /** As it is, or was at `X-As-Of`. */
-  content: read(`${at}/:id/content`, z.strictObject({ id }), Content),
   /** As it was approved. */
   versionOf: read(`${at}/:id/versions/:versionId`, z.strictObject({ id, versionId: id }), Content),
   /** A whole SJA at once, as it is written beside the job. With `approve`, it is approved by its leader, who sends it. */

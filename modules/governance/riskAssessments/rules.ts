@@ -146,7 +146,6 @@ const live = [...open, 'approved'] as const
 /** The life of an assessment (domain 3.4.1) and who moves it on (domain 4.2, 4.4 S4). A new version of what is approved is under way again. */
 export const assessmentRules = lifecycle<AssessmentFacts, AssessmentStatus>()<AssessmentStep>({
   edit: { from: open, who: alive(ofSja(false, writer)), quiet: true },
-  identify: { from: ['draft', 'inProgress'], who: alive(ofSja(false, identifier)), quiet: true },
   submit: { from: ['draft', 'inProgress'], to: 'forApproval', who: ofSja(false, notRegister(writer)), guard: lacksOf, quiet: true },
   withdraw: { from: ['forApproval'], to: 'inProgress', who: writer, quiet: true },
   approve: { from: ['forApproval'], to: 'approved', who: approver, guard: lacksOf },

@@ -1,7 +1,7 @@
 import { id, instant, isoDate, orNull, shortText } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
-import { mostSigners, mostSteps } from './choices.ts'
+import { mostJobSteps, mostSigners } from './choices.ts'
 
 /** A step of a job: what may go wrong in it, what is done about that, and by whom. */
 export const SjaStep = z.object({ id, title: z.string(), hazard: z.string(), measure: z.string(), responsible: z.nullable(z.string()) })
@@ -57,7 +57,7 @@ export const SjaFields = z.strictObject({
         responsible: orNull(freeLine({ max: 80 })),
       }),
     )
-    .check(z.maxLength(mostSteps)),
+    .check(z.maxLength(mostJobSteps)),
   signers: z
     .array(z.strictObject({ ...signed, drawing: orNull(drawing), isSigned: z.boolean(), signedAt: orNull(instant) }))
     .check(z.maxLength(mostSigners)),

@@ -1,5 +1,5 @@
 import { formatNumber, plural } from '@portal/kit/format'
-import type { AssessmentStep, AssessmentType, ListColumn, Part, ShownStatus, SortKey } from './choices.ts'
+import type { AssessmentStep, AssessmentType, ListColumn, Part, ShownStatus } from './choices.ts'
 
 export const assessmentTexts = {
   title: 'Risikovurderinger',
@@ -37,7 +37,6 @@ export const assessmentTexts = {
   system: 'Kontrollportalen',
   step: {
     edit: 'Rediger',
-    identify: 'Legg til fare',
     submit: 'Send til godkjenning',
     withdraw: 'Trekk tilbake',
     approve: 'Godkjenn',
@@ -207,7 +206,6 @@ export const assessmentTexts = {
   } satisfies Record<ListColumn, string>,
   filter: { q: 'Søk', reviewOverdue: 'Gjennomgang forfalt', tagId: 'Emneord', sja: 'SJA' },
   sjaFilter: { now: 'Gjelder nå', all: 'Alle', none: 'Ikke SJA' },
-  sort: { '-created': 'Nyeste først', created: 'Eldste først', review: 'Gjennomgang først' } satisfies Record<SortKey, string>,
 }
 
 /** How long they are kept. */
@@ -229,4 +227,12 @@ export const noticeTexts = {
   nouns: { assigned: 'en risikovurdering', approve: 'en risikovurdering', returned: 'risikovurderinger' },
   review: { label: 'Gjennomgang av risiko', hint: 'Tretti dager før, på dagen, og så hver uke.' },
   approved: { label: 'Nye risikovurderinger er godkjent', hint: 'For avdelingen din.' },
+}
+
+export const waitingTexts = {
+  assessmentReview: {
+    one: 'Risikovurdering som skal gjennomgås',
+    several: 'Risikovurderinger til gjennomgang',
+    steps: { review: 'Gå gjennom' },
+  },
 }

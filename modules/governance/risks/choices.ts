@@ -68,5 +68,3 @@ export const usualColumns: readonly ListColumn[] = ['number', 'title', 'level', 
 export const bulkSteps = ['giveOwner', 'setReviewDate'] as const
 export type BulkStep = (typeof bulkSteps)[number]
 export const bulkLimit = 100
-/** Hazards that are pasted at once. */
-export const mostHazards = 100

@@ -1,8 +1,6 @@
-import { read, write } from '@portal/kit/contract'
-import { id, orNull } from '@portal/kit/fields'
+import { read } from '@portal/kit/contract'
+import { id } from '@portal/kit/fields'
 import * as z from 'zod/mini'
-import { mostHazards } from './choices.ts'
-import { fields, stepOf, written } from './fieldContract.ts'
 import { Risk } from './riskContract.ts'
 
 /** A hazard of an assessment, as its grid shows it. */
@@ -30,23 +28,7 @@ const GridItem = z.extend(GridRow, {
 })
 export type GridItem = z.output<typeof GridItem>
 
-const Hazard = z.strictObject({
-  ...fields,
-  category: z._default(fields.category, 'other'),
-  probability: orNull(stepOf),
-  consequence: orNull(stepOf),
-  reasonP: written(1000),
-  reasonC: written(1000),
-})
 const Grid = z.object({ items: z.array(GridItem), canAdd: z.boolean() })
 
 /** The hazards of an assessment as a grid. */
-export const hazardCalls = {
-  grid: read('/risks/grid', z.strictObject({ assessmentId: id }), Grid),
-  /** Several at once, as they are pasted from a sheet: all of them, or every fault at its row. */
-  addHazards: write(
-    '/risks/grid',
-    z.strictObject({ assessmentId: id, rows: z.array(Hazard).check(z.minLength(1), z.maxLength(mostHazards)) }),
-    Grid,
-  ),
-}
+export const hazardCalls = { grid: read('/risks/grid', z.strictObject({ assessmentId: id }), Grid) }

@@ -123,5 +123,5 @@ export const listCalls = {
     }),
     z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
   ),
-  heatMap: heavy(read('/risks/heat-map', z.extend(RiskFilters, { since: z.optional(isoDate) }), HeatMap)),
+  heatMap: heavy(read('/risks/heat-map', RiskFilters, HeatMap)),
 }

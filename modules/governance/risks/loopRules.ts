@@ -34,7 +34,7 @@ export type Found = {
   change: { probability?: number; consequence?: number; residual?: 'none' | 'reached' }
 }
 
-const mostSteps = 2
+const mostStepsUp = 2
 
 /** The highest step that as many cases in twelve months say; 0 when they say nothing. */
 export const observedProbability = ({ probability }: Pick<MatrixDefinition, 'probability'>, count: number): number =>
@@ -45,7 +45,7 @@ export function frequency({ definition, current, cases }: LoopFacts): Found | nu
   if (!current) return null
   const observed = observedProbability(definition, cases.length)
   if (observed <= current.probability) return null
-  const to = Math.min(observed, current.probability + mostSteps)
+  const to = Math.min(observed, current.probability + mostStepsUp)
   return {
     facts: cases.map(({ id, on }) => ({ id, on })),
     params: {

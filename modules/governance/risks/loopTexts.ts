@@ -15,7 +15,7 @@ export const loopTexts = {
   seriousness: {
     title: 'Øk konsekvensen',
     text: ({ count, word, now }: { count: number; word: string; now: string }) =>
-      `${cases(count)} som viser risikoen, ${count === 1 ? 'var' : 'var'} så alvorlig at det tilsier «${word}». Risikoen er satt til «${now}».`,
+      `${cases(count)} som viser risikoen, var så ${count === 1 ? 'alvorlig at det' : 'alvorlige at de'} tilsier «${word}». Risikoen er satt til «${now}».`,
     consequence: null,
   },
   noRisk: {
@@ -51,7 +51,7 @@ export const loopTexts = {
   change: {
     title: 'Gå gjennom vurderingen nå',
     text: ({ what }: { what: string }) => `${what} er endret. Se om vurderingen fortsatt stemmer.`,
-    consequence: 'Vurderingen får gjennomgang i dag.',
+    consequence: 'Vurderingen skal gjennomgås i dag.',
   },
   remap: {
     title: 'Flytt til den nye matrisen',

@@ -8,7 +8,7 @@ export const noticeTexts = {
     riskAcceptanceWithdrawn: (number: string) => `Aksepten av ${number} er trukket tilbake`,
     riskNotAccepted: (number: string) => `${number} ble ikke akseptert`,
     riskAssigned: (number: string) => `Du har fått ansvar for risikoen ${number}`,
-    proposalMade: (number: string) => `Et forslag venter på ${number}`,
+    proposalMade: (number: string) => `Et forslag om ${number} venter på svar`,
   },
   fallenBell: (cause: string) => `Aksepten gjelder ikke lenger: ${cause}`,
   nouns: { assigned: 'en risiko', approve: 'en risiko' },
@@ -18,12 +18,7 @@ export const noticeTexts = {
 }
 
 export const waitingTexts = {
-  proposal: { one: 'Forslag til risiko', several: 'Forslag til risiko', steps: { decide: 'Ta stilling' } },
-  riskReview: { one: 'Risiko som skal gjennomgås', several: 'Risiko til gjennomgang', steps: { review: 'Gå gjennom' } },
-  assessmentReview: {
-    one: 'Risikovurdering som skal gjennomgås',
-    several: 'Risikovurderinger til gjennomgang',
-    steps: { review: 'Gå gjennom' },
-  },
-  rescore: { one: 'Risiko som skal vurderes på nytt', several: 'Risiko som skal vurderes på nytt', steps: { score: 'Vurder på nytt' } },
+  proposal: { one: 'Forslag til risiko', several: 'Forslag til risikoer', steps: { decide: 'Ta stilling' } },
+  riskReview: { one: 'Risiko som skal gjennomgås', several: 'Risikoer til gjennomgang', steps: { review: 'Gå gjennom' } },
+  rescore: { one: 'Risiko som skal vurderes på nytt', several: 'Risikoer som skal vurderes på nytt', steps: { score: 'Vurder på nytt' } },
 }

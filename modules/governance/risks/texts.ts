@@ -163,7 +163,7 @@ export const riskTexts = {
     noInherent: 'Dere vurderer ikke iboende risiko',
     dimension: 'Konsekvensen skal være den høyeste av områdene',
     reason: (level: string) => `Skriv hvorfor. Det er påkrevd når nivået er ${level.toLowerCase()}.`,
-    untilTooLate: (date: string) => `Risikoen kan aksepteres til ${date} om gangen`,
+    untilTooLate: (date: string) => `Risikoen kan ikke aksepteres lenger enn til ${date}`,
     untilPast: 'Datoen må være fram i tid',
     unfitAcceptor: 'Personen kan ikke akseptere denne risikoen',
     ownerInactive: 'Eieren er ikke lenger aktiv. Velg en annen.',

@@ -14,7 +14,7 @@ export const approvalTexts = {
   rule: {
     all: 'Alle må godkjenne',
     any: 'Én av dem må godkjenne',
-    some: 'Så mange av dem må godkjenne',
+    some: 'Noen av dem må godkjenne',
     sequence: 'Alle må godkjenne, i denne rekkefølgen',
   } satisfies Record<ApprovalRule, string>,
   howMany: 'Hvor mange av dem?',

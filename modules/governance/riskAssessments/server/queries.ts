@@ -232,14 +232,6 @@ export const versionContent = async (tx: TenantDb, assessmentId: string, id: str
     .where('id', '=', id)
     .where('approved_at', 'is not', null)
     .executeTakeFirst()
-/** An assessment as it would be approved now, or as it was at the time that is read. */
-export const contentNow = async (tx: TenantDb, id: string) =>
-  (
-    await sql<{
-      content: Record<string, unknown>
-    }>`select material_of_assessment(current_setting('app.ks_id'), ${id}, 'approve') as content`.execute(tx)
-  ).rows[0]!.content
-
 /** Names of what ids in a content stand for: people, departments, places, projects. */
 export const namesOf = async (tx: TenantDb, ids: readonly string[]) =>
   (

@@ -8,13 +8,13 @@ import { type ExportColumn, exportOf, type FilterWords } from '@portal/modules/r
 import { type Context, read, write } from '@portal/platform/http/verb'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { timelineOf } from '@portal/platform/record/timeline'
-import { type AssessmentFilters, type AssessmentRow, type Content, type ListColumn, riskAssessments } from '../contract.ts'
+import { type AssessmentFilters, type AssessmentRow, type ListColumn, riskAssessments } from '../contract.ts'
 import { assessmentRules } from '../rules.ts'
 import { assessmentTexts as texts } from '../texts.ts'
 import { assessmentKind } from './kind.ts'
 import { assessmentList } from './listQueries.ts'
 import { factsOf, presentAssessment } from './present.ts'
-import { type AssessmentRecord, contentNow, getAssessment, namesOf, versionContent } from './queries.ts'
+import { type AssessmentRecord, getAssessment, namesOf, versionContent } from './queries.ts'
 
 /** A restricted assessment that is opened stands in the log (domain 4.3). */
 function noteOpening(note: Context['note'], row: AssessmentRecord, part: string | null = null) {
@@ -79,23 +79,14 @@ export const file = read(
 )
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-async function named({ tx }: Context, assessment: Record<string, unknown>, digest: string | null): Promise<Content> {
-  const ids = [...new Set(JSON.stringify(assessment).match(uuid) ?? [])]
-  return { assessment, names: Object.fromEntries((await namesOf(tx, ids)).map(({ id, name }) => [id, name])), digest }
-}
-
-export const content = read(riskAssessments.content, async (ctx, { id }) => {
-  const row = await getAssessment(ctx.tx, ctx.actor, id)
-  noteOpening(ctx.note, row, 'content')
-  return named(ctx, await contentNow(ctx.tx, id), null)
-})
-
-export const versionOf = read(riskAssessments.versionOf, async (ctx, { id, versionId }) => {
-  const row = await getAssessment(ctx.tx, ctx.actor, id)
-  const saved = await versionContent(ctx.tx, id, versionId)
+export const versionOf = read(riskAssessments.versionOf, async ({ tx, actor, note }, { id, versionId }) => {
+  const row = await getAssessment(tx, actor, id)
+  const saved = await versionContent(tx, id, versionId)
   if (!saved?.content) throw missing()
-  noteOpening(ctx.note, row, 'version')
-  return named(ctx, saved.content as Record<string, unknown>, saved.digest)
+  noteOpening(note, row, 'version')
+  const ids = [...new Set(JSON.stringify(saved.content).match(uuid) ?? [])]
+  const names = Object.fromEntries((await namesOf(tx, ids)).map(({ id: one, name }) => [one, name]))
+  return { assessment: saved.content as Record<string, unknown>, names, digest: saved.digest }
 })
 
 export const mayEdit: RecordModule['mayEdit'] = async ({ tx, actor, now }, id) => {

@@ -1,4 +1,3 @@
-import { approvalsWaiting } from '@portal/modules/records/approvals/server/public'
 import { exportGates } from '@portal/modules/records/views/server/public'
 import { implement, openToKeys } from '@portal/platform/http/http'
 import type { RecordModule } from '@portal/platform/record/recordModule'
@@ -9,13 +8,14 @@ import { attach, commenting, tagging } from './beside.ts'
 import { createWith, type Hazards } from './create.ts'
 import { edit, setParticipants } from './edit.ts'
 import { assessmentsHandOver } from './handOver.ts'
+import { assessmentsWaiting } from './inboxQueries.ts'
 import { assessmentJobs } from './jobs.ts'
 import { assessmentKind } from './kind.ts'
 import { assessmentWords } from './logWords.ts'
 import { assessmentNotices } from './notices.ts'
 import { assessmentsOwn } from './ownData.ts'
 import { assessmentPaper, type RisksOnPaper } from './paper.ts'
-import { content, exportList, file, get, list, mayEdit, timeline, versionOf } from './read.ts'
+import { exportList, file, get, list, mayEdit, timeline, versionOf } from './read.ts'
 import { assessmentClass } from './retention.ts'
 import { assessmentsSearched } from './searched.ts'
 import { approveSja, editSja, makeSja, sign } from './sja.ts'
@@ -39,7 +39,6 @@ const assessmentRoutes = (hazards: Hazards) =>
     confirm,
     archive,
     remove,
-    content,
     versionOf,
     makeSja,
     editSja,
@@ -66,7 +65,7 @@ export const assessmentRecords = (hazards: Hazards, risksOnPaper: RisksOnPaper):
   handOver: assessmentsHandOver,
   notices: assessmentNotices,
   retains: [assessmentClass],
-  waiting: [approvalsWaiting(assessmentKind)],
+  waiting: assessmentsWaiting,
   searched: assessmentsSearched,
   own: assessmentsOwn,
 })

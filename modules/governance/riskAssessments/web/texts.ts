@@ -113,7 +113,6 @@ export const screenTexts = {
   },
   happened: {
     edit: 'Vurderingen er endret',
-    identify: 'Faren er lagt til',
     submit: 'Vurderingen er sendt til godkjenning',
     withdraw: 'Vurderingen er trukket tilbake',
     approve: 'Vurderingen er godkjent',

@@ -1,7 +1,6 @@
 import { Failure } from '@portal/kit/errors'
-import { fieldFailure, type Gap, guardFailure, refuseGaps, refuseUnlessLeader, throwIf } from '@portal/kit/rules'
+import { fieldFailure, refuseGaps, refuseUnlessLeader, throwIf } from '@portal/kit/rules'
 import {
-  type AssessmentRecord,
   assessmentFactsOf,
   followRisks,
   getAssessment,
@@ -15,26 +14,12 @@ import { risks } from '../contract.ts'
 import { mayMake } from '../rules.ts'
 import { riskTexts } from '../texts.ts'
 import { unfitOwner } from './check.ts'
-import { addHazards, type Hazard, whereOf } from './hazards.ts'
+import { addHazards, whereOf } from './hazards.ts'
 import { presentHazard } from './present.ts'
 import { risksOf } from './queries.ts'
 import { show } from './take.ts'
 
 const { why, lack } = riskTexts
-
-/** Every fault of pasted rows, each at its cell. */
-function rowGaps({ definition }: AssessmentRecord, rows: readonly Hazard[]): Gap[] {
-  const { length: p } = definition.probability
-  const { length: c } = definition.consequence
-  return rows.flatMap(({ probability, consequence }, n) => {
-    const at = (field: string, message: string): Gap[] => [{ missing: [`rows.${n}.${field}`], message }]
-    if (!probability && !consequence) return []
-    return [
-      ...(!probability || probability > p ? at('probability', probability ? lack.outside(p, c) : lack.both) : []),
-      ...(!consequence || consequence > c ? at('consequence', consequence ? lack.outside(p, c) : lack.both) : []),
-    ]
-  })
-}
 
 /** The assessment a hazard is added to, held; refused to whoever may not, and once it is sent for approval. */
 async function lockFor(ctx: Context, assessmentId: string) {
@@ -45,26 +30,12 @@ async function lockFor(ctx: Context, assessmentId: string) {
   return row
 }
 
-async function gridOf(ctx: Context, assessment: AssessmentRecord) {
-  const rows = await risksOf(ctx.tx, ctx.actor, assessment.id)
-  const canAdd =
-    (assessment.status === 'draft' || assessment.status === 'inProgress') &&
-    mayIdentify(ctx.actor, assessmentFactsOf(assessment, ctx.now)) === null
-  return { items: rows.map((row) => presentHazard(ctx.actor, row, ctx.now)), canAdd }
-}
-export const grid = read(risks.grid, async (ctx, { assessmentId }) => gridOf(ctx, await getAssessment(ctx.tx, ctx.actor, assessmentId)))
-
-export const addToGrid = write(risks.addHazards, async (ctx, { assessmentId, rows }) => {
-  const assessment = await lockFor(ctx, assessmentId)
-  const isScored = rows.some(({ probability, consequence }) => probability || consequence)
-  if (isScored && !mayMake(ctx.actor)) throw new Failure('forbidden', { message: why.notWriter })
-  const gaps = rowGaps(assessment, rows)
-  if (gaps.length > 0) throw guardFailure(gaps)
-  const { made, changes } = await addHazards(ctx, assessment, rows, whereOf(assessment))
-  const [first, ...rest] = changes
-  const followed = await followRisks(ctx, assessment)
-  const result = await gridOf(ctx, await getAssessment(ctx.tx, ctx.actor, assessmentId))
-  return { ...first!, entity: { ...first!.entity, id: made[0]!.id }, also: [...rest, ...followed], result }
+export const grid = read(risks.grid, async ({ tx, actor, now }, { assessmentId }) => {
+  const assessment = await getAssessment(tx, actor, assessmentId)
+  const rows = await risksOf(tx, actor, assessment.id)
+  const isBeingMade = assessment.status === 'draft' || assessment.status === 'inProgress'
+  const canAdd = isBeingMade && mayIdentify(actor, assessmentFactsOf(assessment, now)) === null
+  return { items: rows.map((row) => presentHazard(actor, row, now)), canAdd }
 })
 
 /** One risk, of an assessment or of the company's register. */

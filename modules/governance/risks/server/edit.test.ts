@@ -7,14 +7,12 @@ afterAll(() => portal.close())
 
 const assessment = async (t: Tenant) =>
   ok(
-    await t
-      .as('leader')
-      .post('/risk-assessments', {
-        title: 'Arbeid på tak',
-        assessmentType: 'infosec',
-        departmentId: t.departments.north,
-        template: 'office',
-      }),
+    await t.as('leader').post('/risk-assessments', {
+      title: 'Arbeid på tak',
+      assessmentType: 'infosec',
+      departmentId: t.departments.north,
+      template: 'office',
+    }),
   )
 const hazardsOf = async (t: Tenant, { id }: { id: string }) => ok(await t.as('leader').get(`/risks?assessmentId=${id}&show=all`)).items
 const fresh = async (t: Tenant, { id }: { id: string }) => ok(await t.as('leader').get(`/risk-assessments/${id}`))

@@ -26,8 +26,8 @@ function cellsOf(
 }
 
 /** The matrix before and after, whose every number is that of the list its cell opens. */
-export const heatMap = read(risks.heatMap, async ({ tx, actor, now }, { since, ...filters }) => {
-  const from = since ?? addMonths(osloDate(now), -1)
+export const heatMap = read(risks.heatMap, async ({ tx, actor, now }, filters) => {
+  const from = addMonths(osloDate(now), -1)
   const { definition, groups } = await riskGroups(tx, { actor, now, filters }, from)
   const own = groups.filter(({ isOwn }) => isOwn)
   return {

@@ -1,7 +1,6 @@
 import { decidesAs } from '@portal/kit/actor'
 import { addDays, osloDate } from '@portal/kit/dates'
 import { may } from '@portal/kit/permissions'
-import { assessmentKind } from '@portal/modules/governance/riskAssessments/server/public'
 import { approvalsWaiting } from '@portal/modules/records/approvals/server/public'
 import type { Waits } from '@portal/platform/record/waiting'
 import { sql } from 'kysely'
@@ -58,23 +57,6 @@ export const risksWaiting: Waits[] = [
         and risks.review_date <= ${addDays(osloDate(now), soon)} and ${visibleTo(actor)}`,
       step: sql`'review'`,
       dueOn: sql`risks.review_date`,
-    }),
-  },
-  {
-    kind: { name: 'assessmentReview', place: 68, ...texts.assessmentReview },
-    urgentDays: -1,
-    concerns: (actor) => may(actor, 'admin', 'manage_team'),
-    rows: ({ actor, now }) => ({
-      from: sql`risk_assessments`,
-      of: 'risk_assessments',
-      number: sql`risk_assessments.number`,
-      title: sql`risk_assessments.title`,
-      path: sql`${sql.lit(`${assessmentKind.page}/`)} || risk_assessments.id`,
-      rank: sql`4`,
-      where: sql`risk_assessments.owner_id = ${actor.id} and risk_assessments.status <> 'archived' and not risk_assessments.is_register
-        and risk_assessments.review_date <= ${addDays(osloDate(now), soon)} and ${assessmentKind.visibleTo(actor)}`,
-      step: sql`'review'`,
-      dueOn: sql`risk_assessments.review_date`,
     }),
   },
 ]

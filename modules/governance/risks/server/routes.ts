@@ -7,7 +7,7 @@ import { mayMake, riskTransitions } from '../rules.ts'
 import { accept, acceptances, acceptors, askAcceptance, declineAcceptance, withdrawAcceptance } from './acceptance.ts'
 import { attach, commenting, tagging } from './beside.ts'
 import { cases, ofCase } from './cases.ts'
-import { addToGrid, create, grid } from './create.ts'
+import { create, grid } from './create.ts'
 import { bulk, edit } from './edit.ts'
 import { risksHandOver } from './handOver.ts'
 import { heatMap } from './heatMap.ts'
@@ -31,7 +31,6 @@ const riskRoutes = implement(risks, {
   bulk,
   heatMap,
   grid,
-  addHazards: addToGrid,
   create,
   get,
   edit,

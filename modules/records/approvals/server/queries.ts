@@ -29,15 +29,6 @@ export const lastRound = (column: string, purpose: string) =>
   sql<RoundRecord | null>`(select ${roundJson} from approval_rounds r where r.record_id = ${sql.ref(column)} and r.purpose = ${sql.lit(purpose)}
     order by r.asked_at desc, r.id desc limit 1)`
 
-/** The rounds of a record for a purpose, the latest first. */
-export const roundsOf = async (tx: TenantDb, recordId: string, purpose: string) =>
-  (
-    await sql<{
-      round: RoundRecord
-    }>`select ${roundJson} as round from approval_rounds r where r.record_id = ${recordId} and r.purpose = ${purpose}
-      order by r.asked_at desc, r.id desc`.execute(tx)
-  ).rows.map(({ round }) => round)
-
 /** The round that waits, held until commit. */
 export async function lockOpenRound(tx: TenantDb, recordId: string, purpose: string): Promise<RoundRecord | undefined> {
   const { rows } = await sql<{ id: string }>`select r.id from approval_rounds r

@@ -9,7 +9,7 @@ import { Field, Input, Textarea } from '@portal/ui/Field.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { mostSteps } from '../../choices.ts'
+import { mostJobSteps } from '../../choices.ts'
 import { assessmentTexts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 import { newStep, type SjaDraft, type StepDraft } from './sjaDraft.ts'
@@ -48,7 +48,7 @@ export function SjaFieldSet({ draft }: { draft: Draft<SjaDraft> }) {
             />
           ))}
         </ol>
-        {values.steps.length < mostSteps && (
+        {values.steps.length < mostJobSteps && (
           <Button size="sm" className="mt-3" onClick={() => draft.set({ steps: [...values.steps, newStep] })}>
             <Plus aria-hidden /> {words.addStep}
           </Button>

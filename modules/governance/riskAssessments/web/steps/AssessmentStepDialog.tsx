@@ -5,7 +5,7 @@ import { type Assessment, type AssessmentStep, riskAssessments } from '../../con
 import { assessmentTexts as texts } from '../../texts.ts'
 import { api } from '../queries.ts'
 
-export type DialogStep = Exclude<AssessmentStep, 'attach' | 'tag' | 'identify'> | 'setParticipants'
+export type DialogStep = Exclude<AssessmentStep, 'attach' | 'tag'> | 'setParticipants'
 /** Its endpoint, where it is not called as the step is. */
 const endpoints = { withdraw: 'withdrawSubmission', reject: 'rejectSubmission', delete: 'remove' } as const
 const endpointOf = (step: DialogStep) => (step in endpoints ? endpoints[step as keyof typeof endpoints] : (step as keyof typeof api))
