@@ -8,13 +8,14 @@ import { listOf, ownColumns } from '@portal/platform/record/listOf'
 import { sql } from 'kysely'
 import type { AssessmentFilters, AssessmentRow, ShownStatus, SortKey } from '../contract.ts'
 import { assessmentKind } from './kind.ts'
+import { countsIn } from './queries.ts'
 import { visibleTo } from './sightQueries.ts'
 
 const shown = sql<ShownStatus>`case when risk_assessments.status = 'inProgress' and risk_assessments.approved_number is not null then 'underRevision' else risk_assessments.status end`
 const reviewOverdue = ({ now }: { now: Date }): Condition =>
   sql`(risk_assessments.status <> 'archived' and coalesce(risk_assessments.review_date < ${osloDate(now)}, false))`
 /** The rank of the worst of its risks; null when none is scored. */
-const worst = sql`(select max(r.level_rank) from risks r where r.assessment_id = risk_assessments.id and r.status <> 'closed' and r.deleted_at is null)`
+const worst = sql`(select max(r.level_rank) from risks r where r.assessment_id = risk_assessments.id and ${countsIn} and r.deleted_at is null)`
 const review = sortKey<AssessmentRow>(
   'date',
   sql`coalesce(risk_assessments.review_date, '9999-12-31'::date)`,
@@ -49,7 +50,7 @@ export const assessmentList = listOf<Asked<AssessmentFilters>, AssessmentRow, So
   joins: sql`join users owner on owner.id = risk_assessments.owner_id join departments department on department.id = risk_assessments.department_id
     left join locations location on location.id = risk_assessments.location_id left join projects project on project.id = risk_assessments.project_id
     cross join lateral (select count(*)::int as n, max(r.level_rank) as worst from risks r
-      where r.assessment_id = risk_assessments.id and r.status <> 'closed' and r.deleted_at is null) summary`,
+      where r.assessment_id = risk_assessments.id and ${countsIn} and r.deleted_at is null) summary`,
   columns: {
     ...ownColumns(
       'risk_assessments',

@@ -102,12 +102,14 @@ const signatures =
     'drawing', s.drawing, 'signedAt', s.signed_at, 'digest', s.digest, 'isSafetyRep', ${isSafetyRep('s.user_id')},
     'witnessName', (select u.firstname || ' ' || u.lastname from users u where u.id = s.witness_id)) as one
   from sja_signatures s where s.assessment_id = risk_assessments.id`)
+/** Whether a risk `r` is one of its assessment as that stands: it is open, or was closed with it. */
+export const countsIn = sql`(r.status <> 'closed' or r.closed_at = risk_assessments.archived_at)`
 /** Its risks, as its rules see them: what is extreme must have something done about it soon. */
 const riskFacts =
   listOf<RiskFacts>(sql`select r.place, json_build_object('id', r.id, 'title', r.title, 'level', r.level, 'reasonP', r.reason_p, 'reasonC', r.reason_c,
     'hasStopDecision', r.stop_decision is not null, 'hasSoonAction', exists (select from actions a where a.parent_id = r.id and a.status <> 'cancelled'
       and a.due_date <= public.absence_day() + 30)) as one
-  from risks r where r.assessment_id = risk_assessments.id and r.status <> 'closed' and r.deleted_at is null`)
+  from risks r where r.assessment_id = risk_assessments.id and ${countsIn} and r.deleted_at is null`)
 const openActions = sql<number>`(select count(*)::int from actions a where a.status in ('planned', 'inProgress', 'rejected') and (a.parent_id = risk_assessments.id
   or a.parent_id in (select r.id from risks r where r.assessment_id = risk_assessments.id)))`
 const versions = sql<

@@ -35,7 +35,7 @@ export const grid = read(risks.grid, async ({ tx, actor, now }, { assessmentId }
   const rows = await risksOf(tx, actor, assessment.id)
   const isBeingMade = assessment.status === 'draft' || assessment.status === 'inProgress'
   const canAdd = isBeingMade && mayIdentify(actor, assessmentFactsOf(assessment, now)) === null
-  return { items: rows.map((row) => presentHazard(actor, row, now)), canAdd }
+  return { items: rows.map(presentHazard), canAdd }
 })
 
 /** One risk, of an assessment or of the company's register. */

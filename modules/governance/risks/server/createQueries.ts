@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
+import { countsIn } from './queries.ts'
 import { visibleTo } from './sightQueries.ts'
 
 type Copied = {
@@ -18,7 +19,7 @@ export const copyable = async (tx: TenantDb, actor: Actor, assessmentId: string)
   (
     await sql<Copied>`select risks.title, risks.category, risks.cause, risks.consequence_text as "consequenceText", risks.affected,
         risks.existing_controls as "existingControls", risks.mitigation, risks.id as "copiedFromId"
-      from risks where risks.assessment_id = ${assessmentId} and risks.status <> 'closed' and ${visibleTo(actor)} order by risks.place, risks.id`.execute(
+      from risks where risks.assessment_id = ${assessmentId} and ${countsIn} and ${visibleTo(actor)} order by risks.place, risks.id`.execute(
       tx,
     )
   ).rows

@@ -88,6 +88,12 @@ test('the risks of an assessment that is archived are closed with it, and nobody
       .post(`/risk-assessments/${one.id}/archive`, { version: (await fresh(t, one)).version, reason: 'Arbeidet er avsluttet' }),
   )
   expect([await open(), ok(await t.as('leader').get('/risks/heat-map')).total]).toEqual([0, 0])
+  // It is still read with what was in it.
+  const hazards = ok(await t.as('leader').get(`/risks/grid?assessmentId=${one.id}`))
+  expect([hazards.items.length, hazards.canAdd]).toEqual([one.riskCount, false])
+  expect(await fresh(t, one)).toMatchObject({ riskCount: one.riskCount, worstLevel: 'medium' })
+  const next = { title: 'Arbeid på tak i år', assessmentType: 'infosec', departmentId: t.departments.north, copyFromId: one.id }
+  expect(ok(await t.as('leader').post('/risk-assessments', next)).riskCount).toBe(one.riskCount)
   expect(await readRisk(t, first.id)).toMatchObject({
     status: 'closed',
     closeReason: 'Arbeidet er avsluttet',

@@ -171,24 +171,10 @@ export function presentRisk(actor: Actor, row: RiskRecord, now: Date): Risk {
 }
 
 /** A hazard as the grid of its assessment shows it. */
-export const presentHazard = (actor: Actor, row: RiskRecord, now: Date): GridItem => ({
-  ...pick(row, [
-    'id',
-    'number',
-    'title',
-    'status',
-    'category',
-    'affected',
-    'existingControls',
-    'reasonP',
-    'reasonC',
-    'copiedFrom',
-    'version',
-  ]),
+export const presentHazard = (row: RiskRecord): GridItem => ({
+  ...pick(row, ['id', 'number', 'title', 'category', 'existingControls', 'reasonP', 'reasonC', 'version']),
   ...scorings(row),
-  stop: stopOf(row),
   actions: row.actions
     .filter(({ status }) => status !== 'cancelled')
     .map((one) => pick(one, ['id', 'title', 'status', 'ownerName', 'dueDate'])),
-  ...riskRules.possible(actor, factsOf(row, now)),
 })

@@ -190,13 +190,14 @@ export const allRisksOf = async (tx: TenantDb, assessmentId: string) =>
     await sql<Found>`select ${columns} from risks where risks.assessment_id = ${assessmentId} and risks.deleted_at is null
       order by risks.place, risks.id`.execute(tx)
   ).rows.map(whole)
-/** The risks of an assessment that are not closed, in their order. */
+/** Whether a risk is one of its assessment as that stands: it is open, or was closed with it. */
+export const countsIn = sql`(risks.status <> 'closed' or risks.closed_at = (select a.archived_at from risk_assessments a where a.id = risks.assessment_id))`
+/** The risks of an assessment that are open, or were closed with it, in their order. */
 export const risksOf = async (tx: TenantDb, actor: Actor, assessmentId: string) =>
   (
     await sql<Found>`select ${columns} from risks
-      where risks.assessment_id = ${assessmentId} and risks.status <> 'closed' and ${visibleTo(actor)} order by risks.place, risks.id`.execute(
-      tx,
-    )
+      where risks.assessment_id = ${assessmentId} and ${visibleTo(actor)}
+        and ${countsIn} order by risks.place, risks.id`.execute(tx)
   ).rows.map(whole)
 
 export const updateRisk = updateRow('risks')
