@@ -119,3 +119,31 @@ test('what may not be done is not offered, or says why', async ({ browser, reque
   await page.goto('/risk-evaluation/risks/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'Risikoen finnes ikke' }).first()).toBeVisible()
 })
+
+test('several risks get another owner at once, and it is told of the one that is refused', async ({ browser, request }) => {
+  const mark = `b${Date.now()}`
+  const erik = await as(request, 'leader')
+  const { items } = await erik.get('/departments')
+  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const made = []
+  for (const what of ['Brann', 'Klem']) {
+    const { body } = await erik.post('/risks', { title: `${what} ${mark}`, category: 'fire', departmentId })
+    made.push(body)
+  }
+  const page = await browserOf(browser, 'leader', 'desk', `/risk-evaluation?q=${mark}`)
+  for (const { number } of made) await page.getByRole('checkbox', { name: `Velg ${number}` }).check()
+  await expect(page.getByText('2 risikoer er valgt')).toBeVisible()
+  await expectAccessible(page, 'chosen risks')
+  await page.getByRole('button', { name: 'Bytt risikoeier' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Bytt risikoeier' }).click()
+  await expect(dialog.getByText(/Velg|Fyll inn/).first()).toBeVisible()
+  await dialog.getByLabel('Risikoeier').fill(people.admin.name)
+  await page.getByRole('option', { name: people.admin.name }).click()
+  await expectAccessible(page, 'another owner for several risks')
+  const { version } = await erik.get(`/risks/${made[0].id}`)
+  await erik.post(`/risks/${made[0].id}/score`, { version, probability: 1, consequence: 1 })
+  await dialog.getByRole('button', { name: 'Bytt risikoeier' }).click()
+  await expect(page.getByText('Risikoen er endret etter at listen ble hentet')).toBeVisible()
+  expect((await erik.get(`/risks/${made[1].id}`)).owner.name).toBe(people.admin.name)
+})
