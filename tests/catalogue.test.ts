@@ -80,6 +80,7 @@ const definers = [
   'public.audit_sign',
   'public.audit_tops',
   'public.dispose_item',
+  'public.drop_participant',
   'public.ended_tenant_signature',
   'public.enqueue',
   'public.every_tenant',
