@@ -4,11 +4,11 @@ import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { type Gap, gapIf } from '@portal/kit/rules'
 import { unusedProject } from '@portal/modules/company/projects/server/public'
-import { lockActiveUser } from '@portal/modules/identity/users/server/public'
+import { lockActiveUser, lockActiveUsers } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { mostDrawing, mostSjaDays, type SjaFields } from '../contract.ts'
 import { assessmentTexts } from '../texts.ts'
-import { lockActive, placesInUse } from './queries.ts'
+import { placesInUse } from './queries.ts'
 
 const { lack } = assessmentTexts
 
@@ -36,7 +36,7 @@ export async function unfitPeople(tx: TenantDb, people: readonly Person[], field
   const ids = people.flatMap(({ userId }) => userId ?? [])
   const gaps = people.flatMap(({ userId, name }, n) => gapIf(!userId === !name, `${field}.${n}`, lack.participantNobody))
   if (new Set(ids).size < ids.length) gaps.push(...gapIf(true, field, lack.participantTwice))
-  const active = await lockActive(tx, ids)
+  const active = ids.length > 0 ? (await lockActiveUsers(tx, ids)).map(({ id }) => id) : []
   return [...gaps, ...people.flatMap(({ userId }, n) => gapIf(!!userId && !active.includes(userId), `${field}.${n}`, lack.personInactive))]
 }
 

@@ -263,13 +263,6 @@ export const employeesOf = async (tx: TenantDb, departmentId: string) =>
       select u.id from users u where u.status = 'active' and u.department_id in (select id from below)`.execute(tx)
   ).rows.map(({ id }) => id)
 
-/** Those of the people who are active users, who then cannot leave before the commit. */
-export const lockActive = async (tx: TenantDb, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : (await tx.selectFrom('users').select('id').where('id', 'in', ids).where('status', '=', 'active').forShare().execute()).map(
-        ({ id }) => id,
-      )
 /** Whether a department, and a place where one is named, are in use. */
 export const placesInUse = async (tx: TenantDb, departmentId: string, locationId: string | null) =>
   (
