@@ -49,6 +49,9 @@ export async function pushPortal() {
 const pages: [path: RegExp, reads: (id: string) => string[]][] = [
   [/^\/deviations\/([0-9a-f-]{36})$/, (id) => [`/deviations/${id}`, `/deviations/${id}/known`]],
   [/^\/tasks\/([0-9a-f-]{36})$/, (id) => [`/tasks/${id}`, `/tasks/${id}/known`]],
+  [/^\/risk-evaluation\/assessments\/([0-9a-f-]{36})$/, (id) => [`/risk-assessments/${id}`]],
+  [/^\/risk-evaluation\/risks\/([0-9a-f-]{36})$/, (id) => [`/risks/${id}`]],
+  [/^\/actions\/([0-9a-f-]{36})$/, (id) => [`/actions/${id}`]],
   [/^\/deviations$/, () => ['/deviations']],
   [/^\/deviations\/statistics$/, () => ['/deviations']],
   [/^\/dashboard$/, () => ['/dashboard']],
