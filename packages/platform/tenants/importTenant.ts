@@ -263,6 +263,8 @@ async function insert(client: pg.Client, staged: readonly Staged[], ksId: string
     if (error.code === '23505') refuse(`${error.table}: something of the company is another's here already (${error.constraint})`)
     throw error
   })
+  // A table whose keys wait for commit to be checked cannot be altered.
+  await client.query('set constraints all immediate')
   for (const name of all) await client.query(`alter table ${name} enable trigger user`)
   const { rows } = await client.query<{ name: string; column: string; sequence: string }>(
     `select c.oid::regclass::text as name, quote_ident(a.attname) as column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
