@@ -3,6 +3,8 @@ import type { AssessmentStep, AssessmentType, ListColumn, Part, ShownStatus } fr
 
 export const assessmentTexts = {
   title: 'Risikovurderinger',
+  /** In a calendar. */
+  reviewOf: (what: string) => `Gjennomgang av risikovurdering: ${what}`,
   type: {
     ros: 'Risikovurdering (ROS)',
     sja: 'Sikker jobbanalyse (SJA)',

@@ -18,6 +18,10 @@ import type {
 
 export const riskTexts = {
   title: 'Risikoer',
+  calendar: {
+    review: (what: string) => `Gjennomgang av risiko: ${what}`,
+    acceptance: (what: string) => `Aksept av risiko går ut: ${what}`,
+  },
   status: {
     identified: 'Identifisert',
     assessed: 'Vurdert',

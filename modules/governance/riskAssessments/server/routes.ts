@@ -5,6 +5,7 @@ import { riskAssessments } from '../contract.ts'
 import { assessmentTransitions, mayCreate, mayMakeSja } from '../rules.ts'
 import { approve, approvers, reject, submit, withdraw } from './approve.ts'
 import { attach, commenting, tagging } from './beside.ts'
+import { assessmentCalendar } from './calendar.ts'
 import { createWith, type Hazards } from './create.ts'
 import { edit, setParticipants } from './edit.ts'
 import { assessmentsHandOver } from './handOver.ts'
@@ -66,6 +67,7 @@ export const assessmentRecords = (hazards: Hazards, risksOnPaper: RisksOnPaper):
   notices: assessmentNotices,
   retains: [assessmentClass],
   waiting: assessmentsWaiting,
+  calendar: assessmentCalendar,
   searched: assessmentsSearched,
   own: assessmentsOwn,
 })

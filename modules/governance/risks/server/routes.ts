@@ -6,6 +6,7 @@ import { risks } from '../contract.ts'
 import { mayMake, riskTransitions } from '../rules.ts'
 import { accept, acceptances, acceptors, askAcceptance, declineAcceptance, withdrawAcceptance } from './acceptance.ts'
 import { attach, commenting, tagging } from './beside.ts'
+import { riskCalendar } from './calendar.ts'
 import { cases, ofCase } from './cases.ts'
 import { create, grid } from './create.ts'
 import { bulk, edit } from './edit.ts'
@@ -70,6 +71,7 @@ export const riskRecords: RecordModule & { register: Register } = {
   handOver: risksHandOver,
   notices: riskNotices,
   waiting: risksWaiting,
+  calendar: riskCalendar,
   searched: risksSearched,
   own: risksOwn,
   register: riskRegister,

@@ -1,0 +1,31 @@
+import type { Actor } from '@portal/kit/actor'
+import type { TenantDb } from '@portal/platform/db/db'
+import type { CalendarSpan } from '@portal/platform/record/calendar'
+import { sql } from 'kysely'
+import type { AssessmentStatus } from '../contract.ts'
+import { visibleTo } from './sightQueries.ts'
+
+/** A calendar holds no more than people look at. */
+const atMost = 500
+
+export type ReviewDay = {
+  id: string
+  number: string
+  title: string
+  status: AssessmentStatus
+  reviewDate: string
+  isRestricted: boolean
+  departmentName: string
+  version: number
+  changedAt: string
+}
+/** Reviews of a span, and those before it that are not done: of what the actor owns, or without one of all that are open to the whole company. */
+export const reviewDays = async (tx: TenantDb, { from, to }: CalendarSpan, actor: Actor | null) =>
+  (
+    await sql<ReviewDay>`select a.id, a.number, a.title, a.status, a.review_date as "reviewDate", a.is_restricted as "isRestricted",
+        (select d.name from departments d where d.id = a.department_id) as "departmentName", a.version, a.updated_at as "changedAt"
+      from risk_assessments a
+      where ${actor ? sql`a.owner_id = ${actor.id} and ${visibleTo(actor, 'a')}` : sql`not a.is_restricted and a.approved_number is not null and a.deleted_at is null`}
+        and not a.is_register and a.assessment_type <> 'sja' and a.review_date <= ${to} and (a.review_date >= ${from} or a.status <> 'archived')
+      order by a.review_date desc, a.id limit ${sql.lit(atMost)}`.execute(tx)
+  ).rows
