@@ -1,5 +1,5 @@
-/** What asks for something now (domain 3.1, W1), and what comes in the next days. */
-export const spans = ['now', 'ahead'] as const
+/** What asks for something now (domain 3.1, W1), what comes in the next days, and what is due by when. */
+export const spans = ['now', 'ahead', 'overdue', 'today', 'week'] as const
 export type Span = (typeof spans)[number]
 export const aheadDays = 14
 

@@ -17,7 +17,21 @@ export const dashboardTexts = {
   inboxNoMatch: 'Ingenting av dette venter på deg',
   showAll: 'Vis alt',
   filter: 'Hva som vises',
-  span: { now: 'Krever handling nå', ahead: 'Frist de neste 14 dagene' } satisfies Record<Span, string>,
+  span: {
+    now: 'Krever handling nå',
+    ahead: 'Frist de neste 14 dagene',
+    overdue: 'Forfalt',
+    today: 'Frist i dag',
+    week: 'Frist senere denne uken',
+  } satisfies Record<Span, string>,
+  /** What is due by when, in one line. */
+  due: {
+    overdue: (n: string) => `${n} forfalt`,
+    today: (n: string) => `${n} i dag`,
+    week: (n: string) => `${n} senere denne uken`,
+    none: 'Ingenting har frist denne uken.',
+    label: 'Frister',
+  },
   spanLabel: 'Frist',
   allSpans: 'Alle frister',
   tasks: 'Oppgaver',

@@ -85,6 +85,8 @@ test('everything that waits for somebody stands in one inbox, the earliest deadl
     for (const { kind, count, overdue, today: now, week, later } of all.counts!) {
       expect([who, kind, overdue + now + week + later]).toEqual([who, kind, count])
       expect([who, kind, (await inbox(t, who, `?kind=${kind}`)).total]).toEqual([who, kind, count])
+      for (const [span, due] of Object.entries({ overdue, today: now, week }))
+        expect([who, kind, span, (await inbox(t, who, `?kind=${kind}&span=${span}`)).total]).toEqual([who, kind, span, due])
       if (lists[kind]) expect([who, kind, (await t.as(who).get(lists[kind])).body.total]).toEqual([who, kind, count])
       if (kind === 'toVerify')
         expect([who, (await t.as(who).get('/deviations?view=toVerify&overdue=true')).body.total]).toEqual([who, overdue])

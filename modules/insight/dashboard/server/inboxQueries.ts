@@ -53,9 +53,15 @@ function dueWithin(rows: WaitingRows, days: number, today: IsoDate): RawBuilder<
 }
 const overdue = (rows: WaitingRows, today: IsoDate) => dueWithin(rows, -1, today)
 
+const sundayOf = (today: IsoDate) => addDays(today, 7 - weekday(today))
+
 function inSpan(rows: WaitingRows, { urgentDays }: Waits, span: Span | undefined, today: IsoDate): RawBuilder<SqlBool> | null {
   if (!span) return null
-  if (span === 'ahead') return rows.dueOn ? sql`${rows.dueOn} between ${today} and ${addDays(today, aheadDays)}` : sql`false`
+  if (span === 'overdue') return overdue(rows, today)
+  if (span !== 'now' && !rows.dueOn) return sql`false`
+  if (span === 'today') return sql`(${rows.dueOn} = ${today} and not ${overdue(rows, today)})`
+  if (span === 'week') return sql`(${rows.dueOn} > ${today} and ${rows.dueOn} <= ${sundayOf(today)})`
+  if (span === 'ahead') return sql`${rows.dueOn} between ${today} and ${addDays(today, aheadDays)}`
   return urgentDays === 'always' ? null : dueWithin(rows, urgentDays, today)
 }
 
@@ -119,7 +125,7 @@ export async function listWaiting(tx: TenantDb, queues: readonly Waits[], ask: W
 
 const countOfKind = (queue: Waits, ask: WaitingAsk, today: IsoDate, span: Span | undefined) => {
   const rows = queue.rows(ask)
-  const sunday = addDays(today, 7 - weekday(today))
+  const sunday = sundayOf(today)
   const number = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`
   const isUrgent = inSpan(rows, queue, 'now', today) ?? sql`true`
   const order = rows.dueOn ? sql`order by ${sql.ref(`${rows.of}.ks_id`)}, ${rows.dueOn}` : sql``

@@ -19,6 +19,7 @@ import { lazy, Suspense } from 'react'
 import type { Dashboard } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
 import { listOf } from './CountLinks.tsx'
+import { DueLine } from './DueLine.tsx'
 import { type InboxSearch, inboxPath } from './inboxSearch.ts'
 import { dashboardQueries } from './queries.ts'
 import { WaitingGroups, WaitingList } from './WaitingList.tsx'
@@ -32,7 +33,12 @@ export function DashboardPage() {
   return (
     <Page
       title={texts.welcome(firstname)}
-      intro={<span className="first-letter:uppercase">{texts.today(formatLongDate(today), formatWeek(today, today))}</span>}
+      intro={
+        <>
+          <span className="block first-letter:uppercase">{texts.today(formatLongDate(today), formatWeek(today, today))}</span>
+          <DueLine counts={page.data?.counts} />
+        </>
+      }
       actions={
         page.data?.can.includes('makeTask') && (
           <Button render={<Link to="/tasks/new" />}>
@@ -63,7 +69,15 @@ function Content({ page }: { page: Dashboard }) {
         style={{ '--figures': inRows(shown.length) } as React.CSSProperties}
       >
         {shown.map(({ kind, text, list, count, overdue }) => (
-          <Figure isCompact key={kind} label={text} value={count} note={texts.overdue(overdue)} link={listOf(kind, list)} />
+          <Figure
+            isCompact
+            key={kind}
+            label={text}
+            value={count}
+            note={texts.overdue(overdue)}
+            isLate={overdue > 0}
+            link={listOf(kind, list)}
+          />
         ))}
       </div>
       <Columns
