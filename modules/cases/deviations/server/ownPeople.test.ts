@@ -219,4 +219,4 @@ test('who is forgotten is «Tidligere ansatt» where they were chosen, and their
   await disposed(portal, t)
   expect((await seen(t, still.id)).ownFields[0].choices[0].label).toMatch(/^Tidligere ansatt #\d+$/)
   expect(await foundIn(t, 'Zorb')).toEqual([])
-})
+}, 90_000)
