@@ -55,8 +55,8 @@ export type RiskRow = z.output<typeof RiskRow>
 const toNumber = (value: unknown) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value)
 const cell = z.optional(z.pipe(z.transform(toNumber), wholeNumber({ min: 1, max: mostSteps })))
 export const RiskFilters = z.strictObject({
-  /** What is open, unless something else is asked for. */
-  show: z._default(choices(shows), 'open'),
+  /** Without it what is open, or all when words are searched for: what the search of everything finds is in the list too. */
+  show: z.optional(choices(shows)),
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   level: z.optional(many(riskLevels)),
   afterLevel: z.optional(many(riskLevels)),

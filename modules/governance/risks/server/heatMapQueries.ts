@@ -21,7 +21,8 @@ export type Group = {
 }
 
 /** The matrix in use (null: the portal's own), and the risks of the list counted in one statement; `since` is the day what moved is compared with. */
-export async function riskGroups(tx: TenantDb, asked: Asked, since: string) {
+export async function riskGroups(tx: TenantDb, given: Asked, since: string) {
+  const asked = await riskList.prepared(tx, given)
   const groups = sql`select
       risks.matrix_id is not distinct from ${inUse} as "isOwn", risks.probability, risks.consequence, risks.after_p as "afterP", risks.after_c as "afterC",
       risks.residual_p is null and risks.target_p is not null as "isPlanned", risks.level, count(*)::int as count,

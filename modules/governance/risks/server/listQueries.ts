@@ -36,6 +36,10 @@ const id = sortKey<RiskRow>('id', sql`risks.id`, (row) => row.id)
 
 export const riskList = listOf<Asked, RiskRow, SortKey>({
   kind: riskKind,
+  prepared: async (_tx, asked) => {
+    const { show = asked.filters.q ? 'all' : 'open' } = asked.filters
+    return { ...asked, filters: { ...asked.filters, show } }
+  },
   sight: (actor) => visibleTo(actor),
   ownOrTeam: ({ id: own, team }) => sql`(risks.department_id = any(${team}::uuid[]) or risks.owner_id = ${own})`,
   filters: {

@@ -110,12 +110,16 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     columns: someOf(listColumns, search.columns),
     as: oneOf(['matrix'], search.as),
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined && value !== 'open')) as ListSearch
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
 }
 
+/** Which risks are shown: those that are searched for are looked for among all. */
+export const showOf = ({ show, q }: ListSearch) => show ?? (q ? 'all' : 'open')
+
 /** The list's filters as the contract takes them. */
-export function filtersOf({ sort: _sort, columns: _columns, as: _as, departmentId, tagId, ...filters }: ListSearch) {
-  return { ...filters, ...(departmentId && { departmentId: [departmentId] }), ...(tagId && { tagId: [tagId] }) }
+export function filtersOf(search: ListSearch) {
+  const { sort: _sort, columns: _columns, as: _as, departmentId, tagId, ...filters } = search
+  return { ...filters, show: showOf(search), ...(departmentId && { departmentId: [departmentId] }), ...(tagId && { tagId: [tagId] }) }
 }
 
 /** How many filters are set beyond what the list opens with. */
