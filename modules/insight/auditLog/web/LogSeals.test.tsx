@@ -31,9 +31,15 @@ test('what was not checked is never called unchanged: what waits, what is left, 
   answer,
 }) => {
   let send = () => {}
-  answer('GET /audit-log/seals', () => new Promise((resolve) => (send = () => resolve({ body: { ...none, waiting: 2 } }))))
+  const asked = new Promise<void>((arrived) => {
+    answer('GET /audit-log/seals', () => {
+      arrived()
+      return new Promise((resolve) => (send = () => resolve({ body: { ...none, waiting: 2 } })))
+    })
+  })
   await open(OnePage)
   await expect(verdict(page)).toHaveText('Kontrolleres')
+  await asked
   send()
   await expect(verdict(page)).toHaveText('Venter på forsegling2 hendelser venter på forsegling.')
   answer('GET /audit-log/seals', () => ({ body: { ...none, unchecked: 2 } }))

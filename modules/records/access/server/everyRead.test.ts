@@ -32,7 +32,7 @@ test('TEN-05: no read of any module answers anything of a restricted case to who
       expect([who, url, answer.status, answer.body?.code]).toEqual([who, url, none.status, none.body?.code])
       expect(answer.status).not.toBe(200)
     }
-})
+}, 240_000)
 
 test('BIZ-09: whoever was taken off the list of a restricted case is answered nothing of it by any read, now or as it was', async () => {
   const t = await portal.tenant()
@@ -78,7 +78,7 @@ test('BIZ-09: whoever was taken off the list of a restricted case is answered no
   ] as const)
     expect([who, (await shown(at, who)).filter((url) => !empty.includes(url))]).toEqual([who, []])
   for (const at of [undefined, then]) for (const url of empty) expect((await t.as('admin').get(url, at)).text).not.toContain(canary)
-})
+}, 240_000)
 
 /** What reads cases without asking who reads them, and why it may: it answers nobody with what it finds. */
 const asksNobody: Record<string, string> = {
