@@ -8,7 +8,7 @@ export async function choosePerson(within: Locator, label: string, name: string)
     await within
       .page()
       .getByRole('option', { name: new RegExp(name) })
-      .click({ timeout: 1_000 })
-    await expect(field).toHaveValue(new RegExp(name), { timeout: 1_000 })
+      .click({ timeout: 5_000 })
+    await expect(field).toHaveValue(new RegExp(name), { timeout: 2_000 })
   }).toPass()
 }
