@@ -5,20 +5,23 @@ test('a figure is the number of the list it opens, of cases and of tasks; an emp
   browser,
   request,
 }) => {
+  test.setTimeout(120_000)
   const api = await as(request, 'admin')
   const marte = await browserOf(browser, 'admin', 'desk', '/deviations/statistics')
-  const opens = async (name: RegExp, list: '/deviations' | '/tasks') => {
-    const figure = marte.getByRole('link', { name }).first()
-    const shown = Number(/\d[\d\s]*/.exec((await figure.textContent())!)![0].replaceAll(/\s/g, ''))
-    await figure.click()
-    await marte.waitForURL((url) => url.pathname === list && url.search !== '')
-    // «All» is the list without a view, in the API.
-    const search = new URL(marte.url()).search.replace('view=all&', '')
-    expect([name, (await api.get(`${list}${search}`)).total]).toEqual([name, shown])
-  }
-  await opens(/Ikke lukket nå/, '/deviations')
-  await marte.goto('/tasks/statistics')
-  await opens(/Forfalt nå/, '/tasks')
+  // Other journeys report cases meanwhile: a number and its list are of the same moment in one of some tries.
+  const opens = (name: RegExp, from: string, list: '/deviations' | '/tasks') =>
+    expect(async () => {
+      await marte.goto(from)
+      const figure = marte.getByRole('link', { name }).first()
+      const shown = Number(/\d[\d\s]*/.exec((await figure.textContent())!)![0].replaceAll(/\s/g, ''))
+      await figure.click()
+      await marte.waitForURL((url) => url.pathname === list && url.search !== '')
+      // «All» is the list without a view, in the API.
+      const search = new URL(marte.url()).search.replace('view=all&', '')
+      expect([name, (await api.get(`${list}${search}`)).total]).toEqual([name, shown])
+    }).toPass()
+  await opens(/Ikke lukket nå/, '/deviations/statistics', '/deviations')
+  await opens(/Forfalt nå/, '/tasks/statistics', '/tasks')
 
   const rates = (page: Page) => page.getByRole('heading', { name: 'H1, H2, F og RUO' })
   await marte.goto('/deviations/statistics')
