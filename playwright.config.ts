@@ -36,7 +36,7 @@ export default defineConfig({
     url: `http://localhost:${port}/api/ready`,
     env: { PORT: String(port), KS_DATA_DIR: dataDir, KS_DEMO: 'on', NODE_ENV: 'production' },
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })
