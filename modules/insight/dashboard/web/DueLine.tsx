@@ -17,7 +17,7 @@ export function DueLine({ counts }: { counts: readonly KindCount[] | undefined }
   })
   if (shown.length === 0) return <span className="block">{texts.none}</span>
   return (
-    <nav aria-label={texts.label} className="flex flex-wrap">
+    <nav aria-label={texts.label} className="flex flex-wrap print:hidden">
       {shown.map(({ span, text }, n) => (
         <span key={span}>
           {n > 0 && <span aria-hidden>&nbsp;· </span>}
