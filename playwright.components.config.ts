@@ -8,14 +8,14 @@ export default defineConfig({
   ...journeys,
   testMatch: ['packages/ui/**/*.test.tsx', 'modules/*/*/web/**/*.test.tsx', 'apps/web/*.test.tsx', 'tests/newKind/*.test.tsx'],
   fullyParallel: true,
-  timeout: 20_000,
-  expect: { timeout: 5_000 },
-  use: { ...journeys.use, baseURL: `http://localhost:${port}`, actionTimeout: 5_000, trace: 'off', hasTouch: true },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: { ...journeys.use, baseURL: `http://localhost:${port}`, actionTimeout: 15_000, hasTouch: true },
   webServer: {
     command: 'node_modules/.bin/node packages/ui/testing/serve.ts',
     url: `http://localhost:${port}/packages/ui/testing/index.html`,
     env: { COMPONENTS_PORT: String(port) },
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 180_000,
   },
 })

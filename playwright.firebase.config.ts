@@ -18,8 +18,8 @@ export default defineConfig({
       command: 'node_modules/.bin/node tools/emulator.mjs',
       url: 'http://127.0.0.1:9099/',
       reuseExistingServer: false,
-      timeout: 180_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      timeout: 300_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     },
     {
       command: 'node_modules/.bin/node apps/server/main.ts',
@@ -38,8 +38,8 @@ export default defineConfig({
         FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
       },
       reuseExistingServer: false,
-      timeout: 60_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      timeout: 180_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     },
   ],
 })

@@ -7,11 +7,11 @@ const clocks = ['packages/kit/uuid.test.ts']
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     // What comes by itself comes late on a busy machine; whoever is not kept waiting does not wait.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'apart', include: [...screens, ...clocks] } },
       {

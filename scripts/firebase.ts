@@ -19,5 +19,7 @@ if (!existsSync(installed)) {
     process.exit(0)
   }
 }
-const { status } = spawnSync('npx', ['--no-install', 'playwright', 'test', '-c', 'playwright.firebase.config.ts'], { stdio: 'inherit' })
+const { status } = spawnSync('npx', ['--no-install', 'playwright', 'test', '--retries=1', '-c', 'playwright.firebase.config.ts'], {
+  stdio: 'inherit',
+})
 process.exit(status ?? 1)

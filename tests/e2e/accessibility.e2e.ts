@@ -134,7 +134,6 @@ async function lookAtSteps(browser: Browser, who: Person, path: string) {
 }
 
 test('axe finds nothing in the dialogs of a case, open or under treatment', async ({ browser }) => {
-  test.setTimeout(180_000)
   expect(await lookAtSteps(browser, 'leader', '/deviations?view=team&status=open')).toBeGreaterThan(1)
   expect(await lookAtSteps(browser, 'leader', '/deviations?view=mine&status=inProgress')).toBeGreaterThan(1)
 })

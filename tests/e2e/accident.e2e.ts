@@ -3,7 +3,6 @@ import { expectAccessible, settled } from './accessible.ts'
 import { browserOf, people } from './people.ts'
 
 test('a serious accident, from the phone to the written confirmation and the copy to the safety representative', async ({ browser }) => {
-  test.setTimeout(60_000)
   // The leader stands at the scene with a phone.
   const erik = await browserOf(browser, 'leader', 'phone', '/deviations/new')
   await erik.getByLabel('Er noen skadet?').check()

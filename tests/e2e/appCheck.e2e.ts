@@ -13,7 +13,6 @@ let standIn: Awaited<ReturnType<typeof mintStandIn>>
 let server: Awaited<ReturnType<typeof ownServer>>
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   standIn = await mintStandIn({ allowedOrigins: [origin] })
   server = await ownServer(port, {
     FIREBASE_APP_CHECK: 'enforce',

@@ -13,7 +13,6 @@ const press = (within: Page | Locator, name: string) => within.getByRole('button
 
 for (const { size, scheme, owner } of looks)
   test(`the second factor can be turned on, used and turned off by everybody (${size}, ${scheme})`, async ({ browser }) => {
-    test.setTimeout(300_000)
     const page = await browserOf(browser, owner, size, '/profile')
     await page.emulateMedia({ colorScheme: scheme })
     await settled(page)
@@ -68,7 +67,6 @@ for (const { size, scheme, owner } of looks)
 
 for (const { size, scheme } of looks)
   test(`what is behind links, and the company's own sign-in, are for everybody (${size}, ${scheme})`, async ({ page }) => {
-    test.setTimeout(240_000)
     if (size === 'phone') await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: scheme })
     for (const hasAccount of [false, true]) {
@@ -107,7 +105,6 @@ for (const { size, scheme } of looks)
   })
 
 test('the dialogs of settings and of actions are for everybody, and give focus back', async ({ browser }) => {
-  test.setTimeout(300_000)
   const page = await browserOf(browser, 'admin', 'desk', '/settings/departments')
   /** Opens it, looks, leaves it with Escape; `opener` has focus again. */
   const look = async (where: string, opener: Locator, open = () => opener.press('Enter')) => {

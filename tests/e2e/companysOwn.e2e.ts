@@ -13,7 +13,6 @@ test('a company with its own categories, a required field at «Meld løst» and 
   browser,
   request,
 }) => {
-  test.setTimeout(120_000 * Number(process.env.E2E_SLOWDOWN ?? 1))
   const email = (name: string) => `${name}.${Date.now()}@egne.example`
   const [ida, mona] = [email('ida'), email('mona')]
   const company = await newCompany('Egne Valg AS', { email: ida, firstname: 'Ida', lastname: 'Egen' })

@@ -3,7 +3,6 @@ import { expectAccessible } from './accessible.ts'
 import { codeOn, giveCredentials, newCompany, newPage } from './companies.ts'
 
 test('a company demands a second factor, and whoever has none makes one on the way in', async ({ browser }) => {
-  test.setTimeout(240_000)
   const mark = Date.now()
   const [boss, worker] = [`sjef.${mark}@vestheim.example`, `kari.${mark}@vestheim.example`]
   const company = await newCompany('Vestheim AS', { email: boss, firstname: 'Solveig', lastname: 'Vik' }, { asksFactor: true })

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { as, browserOf, type Person, people } from './people.ts'
 
 test('an avvik from the scaffold to closed, and back to the one who saw it', async ({ browser, playwright, baseURL }) => {
-  test.setTimeout(120_000)
   const known = new Map<Person, ReturnType<typeof as>>()
   const calls = async (who: Person) => {
     if (!known.has(who)) known.set(who, as(await playwright.request.newContext({ baseURL }), who))

@@ -36,7 +36,7 @@ for (const { who, path, column } of lists)
         }))
         expect(whole, `${path} at ${width}: the page`).toBeLessThanOrEqual(0)
         expect(scroller, `${path} at ${width}: the table`).toBeLessThanOrEqual(0)
-      }).toPass({ timeout: 10_000 })
+      }).toPass({ timeout: 60_000 })
     }
   })
 

@@ -31,7 +31,6 @@ const typePassword = async (page: Page) => {
 const card = (page: Page) => page.getByRole('region', { name: 'Passnøkler' })
 
 test('a passkey: added in Min profil, signed in with alone, shown after the password, renamed and removed', async ({ browser }) => {
-  test.setTimeout(240_000)
   const page = await pageOf(browser, 'desk')
   await enter(page, people.passkeyOwner.email)
   const authenticator = await authenticatorIn(page)

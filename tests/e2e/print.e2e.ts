@@ -22,7 +22,6 @@ async function expectPaper(page: Page, name: string) {
 }
 
 test('a page on paper has no button, menu, field or message, and a record can be fetched as a PDF', async ({ browser }) => {
-  test.setTimeout(120_000)
   const page = await browserOf(browser, 'leader', 'desk', '/dashboard')
   await expectPaper(page, 'overview')
   for (const [list, one] of [

@@ -3,7 +3,6 @@ import { expectAccessible } from './accessible.ts'
 import { as, browserOf } from './people.ts'
 
 test('a theft is kept to its own, and the auditor who asks is let in and logged', async ({ browser, playwright, baseURL }) => {
-  test.setTimeout(90_000)
   const jonas = await as(await playwright.request.newContext({ baseURL }), 'employee')
   const { body } = await jonas.post('/deviations', { description: 'Verktøykassen er stjålet fra brakka', category: 'theft' })
   const { id, number } = body as { id: string; number: string }

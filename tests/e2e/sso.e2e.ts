@@ -11,7 +11,6 @@ let there: Awaited<ReturnType<typeof realProvider>>
 let dns: Awaited<ReturnType<typeof dnsServer>>
 let server: Awaited<ReturnType<typeof ownServer>>
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   there = await realProvider(`http://localhost:${port}/api/sso/callback`)
   there.setClients({ client_id: 'skarvholmen', client_secret: 'hemmelig' }, { client_id: 'google', client_secret: 'google-hemmelig' })
   dns = await dnsServer(records)
@@ -49,7 +48,6 @@ const signInThere = async (page: Page, id: string) => {
 test('an administrator connects the company’s provider, and people sign in with it: who had an account, and who is new', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const context = await browser.newContext({ viewport: { width: 1366, height: 900 } })
   const admin = await context.newPage()
   await signIn(admin, people.admin.email)

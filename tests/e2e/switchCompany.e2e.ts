@@ -9,7 +9,6 @@ const stored = (page: Page) =>
     .catch(() => null)
 
 test('a person of two companies chooses one, goes to the other, and nothing of the first is left in any tab', async ({ browser }) => {
-  test.setTimeout(240_000)
   const mark = Date.now()
   const person = { email: `revisor.${mark}@revisjon.example`, firstname: 'Camilla', lastname: 'Iversen' }
   const first = await newCompany('Fjordbygg AS', person)

@@ -6,7 +6,6 @@ test('a case of a project is read by a member who did not report it, stands amon
   browser,
   request,
 }) => {
-  test.setTimeout(60_000 * Number(process.env.E2E_SLOWDOWN ?? 1))
   const number = `P${Date.now()}`
   const idOf = async (who: 'otherEmployee' | 'leader') => (await (await as(request, who)).get('/auth/me')).user.id
   const leaderId = await idOf('leader')

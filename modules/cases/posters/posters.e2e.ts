@@ -8,7 +8,6 @@ test('a poster is drawn, its code is read with a phone, and both who has an acco
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const mark = Date.now()
   const marte = await browserOf(browser, 'admin', 'desk', '/settings/posters')
   const make = marte.getByRole('button', { name: /^Lag egen kode for / }).first()

@@ -11,7 +11,6 @@ test('a breach noticed at hour 70: what is known is told in time, the rest with 
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const email = `solveig.${Date.now()}@lindvik.example`
   const { ksId } = await newCompany('Lindvik Regnskap AS', { email, firstname: 'Solveig', lastname: 'Lind' })
   const { body } = await (await callsOf(request, email)).post('/deviations', {

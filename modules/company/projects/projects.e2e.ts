@@ -7,7 +7,6 @@ import { browserOf } from '../../../tests/e2e/people.ts'
 test('a builder who plans 400 working days is asked for an advance notice, answers, sends it, and may then put the project away', async ({
   browser,
 }) => {
-  test.setTimeout(60_000 * Number(process.env.E2E_SLOWDOWN ?? 1))
   const page = await browserOf(browser, 'admin', 'phone', '/settings/projects')
   const number = `N${Date.now()}`
   const name = `Lagerhall ${number}`

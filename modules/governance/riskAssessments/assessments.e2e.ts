@@ -19,7 +19,6 @@ test('an assessment begins with a template, says what is lacking, and is sent an
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   const mark = `v${Date.now()}`
   const erik = await as(request, 'leader')
   const { items } = await erik.get('/departments')
@@ -86,7 +85,6 @@ test('an assessment begins with a template, says what is lacking, and is sent an
 })
 
 test('a safe job analysis is made and signed on a phone, by one with an account and one without', async ({ browser, request }) => {
-  test.setTimeout(120_000)
   const mark = `s${Date.now()}`
   const erik = await as(request, 'leader')
   const { items } = await erik.get('/departments')

@@ -5,7 +5,6 @@ import { as, browserOf, people } from '../../../tests/e2e/people.ts'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('the loop: a risk is scored and accepted, three falls propose more, and the acceptance falls', async ({ browser, request }) => {
-  test.setTimeout(180_000)
   const mark = `r${Date.now()}`
   const marte = await as(request, 'admin')
   const { body: place } = await marte.post('/locations', { name: `Solbakken ${mark}` })

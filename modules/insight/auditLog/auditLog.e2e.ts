@@ -8,7 +8,6 @@ test('an account is misused: the administrator sees that the log is whole, and w
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const email = (name: string) => `${name}.${Date.now()}@nes.example`
   const [ida, leif, mona] = [email('ida'), email('leif'), email('mona')]
   const company = await newCompany('Nes Mek AS', { email: ida, firstname: 'Ida', lastname: 'Nes' })
@@ -44,7 +43,6 @@ test('Per, the auditor, finds who changed the deadline of a case, sees what it w
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const email = (name: string) => `${name}.${Date.now()}@vik.example`
   const [ida, per] = [email('ida'), email('per')]
   const company = await newCompany('Vik Elektro AS', { email: ida, firstname: 'Ida', lastname: 'Vik' })

@@ -12,7 +12,6 @@ const verified = (path: string) => spawnSync(process.execPath, [script, path], {
 test('Per takes out the log of last month, and the verifier accepts it without the portal; with one byte changed it does not', async ({
   browser,
 }, testInfo) => {
-  test.setTimeout(150_000 * Number(process.env.E2E_SLOWDOWN ?? 1))
   const to = addDays(`${osloDate(new Date()).slice(0, 7)}-01`, -1)
   const from = `${to.slice(0, 7)}-01`
   const per = await browserOf(browser, 'auditor', 'desk', `/settings/log?from=${from}&to=${to}`)

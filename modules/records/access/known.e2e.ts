@@ -6,7 +6,6 @@ test('a notice leads who may not open the case to what they may know: whom to sp
   browser,
   request,
 }) => {
-  test.setTimeout(90_000)
   const leader = await as(request, 'leader')
   const { items } = await leader.get('/departments')
   const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)

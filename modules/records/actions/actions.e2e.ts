@@ -8,7 +8,6 @@ test('a leader finds a tiltak in the list, opens its own page and the case, and 
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const mark = `rekkverk${Date.now()}`
   const erik = await as(request, 'leader')
   const { items } = await erik.get('/departments')

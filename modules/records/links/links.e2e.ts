@@ -3,7 +3,6 @@ import { expectAccessible, settled } from '../../../tests/e2e/accessible.ts'
 import { as, browserOf, people } from '../../../tests/e2e/people.ts'
 
 test('a leader links a task to a case; both show it, and who may not see the case sees nothing of it', async ({ browser, request }) => {
-  test.setTimeout(90_000)
   const leader = await as(request, 'leader')
   const { items } = await leader.get('/departments')
   const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)

@@ -5,7 +5,6 @@ test('the bell tells of a report as it comes, leads to the case, and is then qui
   browser,
   request,
 }) => {
-  test.setTimeout(90_000)
   const page = await pageOf(browser, 'desk')
   await enter(page, people.leader.email)
   const bell = page.getByRole('banner').getByRole('button', { name: /^Varsler/ })

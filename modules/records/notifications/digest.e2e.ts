@@ -18,7 +18,6 @@ test('a digest is read the next morning: it names no people, and its link leads 
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const mark = Date.now()
   const [leader, worker] = [`solveig.${mark}@morgenbygg.example`, `kari.${mark}@morgenbygg.example`]
   const { ksId, id, number } = await reportedIn(request, leader, worker)

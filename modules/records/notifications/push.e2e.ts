@@ -71,7 +71,7 @@ async function deliver(context: BrowserContext, page: Page, origin: string, data
   await expect(async () => {
     await handOver(context, page, origin, data)
     await expect.poll(async () => (await shown(page)).map(({ path }) => path), { timeout: 2_000 }).toEqual(paths)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 120_000 })
 }
 async function handOver(context: BrowserContext, page: Page, origin: string, data: string) {
   const { cdp, registrationId } = await serviceWorkerOf(context, page, origin)
@@ -89,7 +89,6 @@ test('push is turned on in Min profil, arrives, and opens the case; signing out 
   baseURL,
   launchOptions,
 }) => {
-  test.setTimeout(150_000)
   await browserWith({ launchOptions }, baseURL!, async (context, page) => {
     await context.addInitScript(stubbedSubscribe)
     await context.grantPermissions(['notifications'], { origin: baseURL! })
@@ -150,7 +149,6 @@ test('push is turned on in Min profil, arrives, and opens the case; signing out 
 })
 
 test('with Firebase the browser gives its fcmToken to the server (specification 3 and 7)', async ({ baseURL, launchOptions }) => {
-  test.setTimeout(120_000)
   const firebase = { projectId: 'demo-portal', apiKey: 'AIzaDemo', authDomain: 'x.example', appId: '1:1:web:a', messagingSenderId: '1' }
   const token = `demo:${'x'.repeat(60)}`
   const asked: string[] = []
@@ -182,7 +180,6 @@ test('with Firebase the browser gives its fcmToken to the server (specification 
 })
 
 test('after a report the person is asked once, and a no is remembered', async ({ baseURL, launchOptions }) => {
-  test.setTimeout(120_000)
   await browserWith({ launchOptions }, baseURL!, async (context, page) => {
     await context.addInitScript(stubbedSubscribe)
     await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
@@ -223,7 +220,6 @@ const states: [string, () => void, string][] = [
 ]
 for (const [name, make, text] of states)
   test(`the card is honest: ${name}`, async ({ page }) => {
-    test.setTimeout(120_000)
     await page.addInitScript(make)
     await enter(page, people.otherLeader.email)
     await page.goto('/profile')

@@ -10,7 +10,6 @@ test('a company makes a category of its own, a case gets it, and it narrows the 
   browser,
   request,
 }) => {
-  test.setTimeout(120_000 * Number(process.env.E2E_SLOWDOWN ?? 1))
   const email = (name: string) => `${name}.${Date.now()}@kran.example`
   const [ida, mona] = [email('ida'), email('mona')]
   const company = await newCompany('Kran Bygg AS', { email: ida, firstname: 'Ida', lastname: 'Kran' })
@@ -79,7 +78,6 @@ test('a company makes a category of its own, a case gets it, and it narrows the 
 test('a company makes a category of tasks: a task gets it, the list and the figures know it, and one that is switched off is refused', async ({
   browser,
 }) => {
-  test.setTimeout(120_000 * Number(process.env.E2E_SLOWDOWN ?? 1))
   const ida = `ida.${Date.now()}@truck.example`
   await newCompany('Truck Bygg AS', { email: ida, firstname: 'Ida', lastname: 'Truck' })
   const admin = await pageOf(browser, 'desk')

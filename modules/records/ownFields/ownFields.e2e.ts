@@ -10,7 +10,6 @@ test('a company asks for a field when a case is solved: refused without a choice
   browser,
   request,
 }) => {
-  test.setTimeout(120_000 * Number(process.env.E2E_SLOWDOWN ?? 1))
   const email = (name: string) => `${name}.${Date.now()}@bruk.example`
   const [ida, mona] = [email('ida'), email('mona')]
   const company = await newCompany('Bruk Bygg AS', { email: ida, firstname: 'Ida', lastname: 'Bruk' })

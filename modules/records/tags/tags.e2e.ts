@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { as, browserOf, people } from '../../../tests/e2e/people.ts'
 
 test('a tag put on a case is counted with the tasks that have it, and leads to the list of each', async ({ browser, request }) => {
-  test.setTimeout(90_000)
   const leader = await as(request, 'leader')
   const { items } = await leader.get('/departments')
   const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)

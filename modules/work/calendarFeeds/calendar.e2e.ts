@@ -20,7 +20,6 @@ test('a vernerunde each quarter steps over a red day: set up at a desk, done on 
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const mark = Date.now()
   const title = `Vernerunde ${mark}`
   const first = beforeARedDay()

@@ -5,7 +5,6 @@ import { browserOf } from '../../../tests/e2e/people.ts'
 test('an administrator makes a checklist and a template with it; a leader makes a task of the template, and can change neither', async ({
   browser,
 }) => {
-  test.setTimeout(90_000 * Number(process.env.E2E_SLOWDOWN ?? 1))
   const mark = randomUUID().slice(0, 8)
   const [list, template] = [`Truckkontroll ${mark}`, `Kontroller trucken ${mark}`]
   const marte = await browserOf(browser, 'admin', 'desk', '/tasks/checklists')

@@ -9,7 +9,6 @@ test('a worker has tasks, tiltak and events of the year in one list, board and c
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const mark = `felles${Date.now()}`
   const marte = await as(request, 'admin')
   const known: { id: string; name: string }[] = (await marte.get('/people')).items

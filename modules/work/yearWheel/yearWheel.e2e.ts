@@ -3,7 +3,6 @@ import { expectAccessible, inDark, settled } from '../../../tests/e2e/accessible
 import { browserOf } from '../../../tests/e2e/people.ts'
 
 test('an administrator plans and moves in the year wheel with the keyboard alone, and list and table say the same', async ({ browser }) => {
-  test.setTimeout(60_000 * Number(process.env.E2E_SLOWDOWN ?? 1))
   // Each repetition in a year before the last one's: what comes again goes forward, and a full month only counts what it has.
   const year = new Date().getFullYear() + 10 - test.info().repeatEachIndex
   const page = await browserOf(browser, 'admin', 'desk', `/internal-control/year-wheel?year=${year}`)
