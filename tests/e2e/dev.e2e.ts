@@ -42,7 +42,6 @@ async function development() {
 }
 
 test('npm run dev: a web on another port than the API, where people sign in', async ({ browser, request }) => {
-  test.setTimeout(240_000)
   const { api, web, printed, stop } = await development()
   const isThere = () =>
     fetch(web).then(
@@ -50,10 +49,12 @@ test('npm run dev: a web on another port than the API, where people sign in', as
       () => false,
     )
   try {
-    await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
-    const config = await request.get(`${web}/config.json`)
-    expect([config.status(), config.headers()['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
-    expect(await config.json()).toMatchObject({ apiBaseUrl: `${api}/api`, enableFirebase: false })
+    await expect.poll(isThere, { timeout: 120_000 }).toBe(true)
+    // The API makes its demo company first, which the web waits for half a minute at a time.
+    const config = () => request.get(`${web}/config.json`, { timeout: 60_000 })
+    await expect.poll(async () => (await config()).status(), { timeout: 200_000 }).toBe(200)
+    expect((await config()).headers()['content-type']).toBe('application/json; charset=utf-8')
+    expect(await (await config()).json()).toMatchObject({ apiBaseUrl: `${api}/api`, enableFirebase: false })
     expect(printed()).toContain(web)
 
     const context = await browser.newContext({ baseURL: web })

@@ -5,10 +5,9 @@ test('a figure is the number of the list it opens, of cases and of tasks; an emp
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const api = await as(request, 'admin')
   const marte = await browserOf(browser, 'admin', 'desk', '/deviations/statistics')
-  // Other journeys report cases meanwhile: a number and its list are of the same moment in one of some tries.
+  // Other journeys report cases meanwhile: tried until a number and its list are of the same moment.
   const opens = (name: RegExp, from: string, list: '/deviations' | '/tasks') =>
     expect(async () => {
       await marte.goto(from)
