@@ -8,6 +8,7 @@ import { actAs } from '@portal/platform/db/logins'
 import { contextOf } from '@portal/platform/http/context'
 import { answerOf, type Verb } from '@portal/platform/http/verb'
 import type { Portal } from '@portal/platform/portal'
+import { withFollowing } from '@portal/platform/record/follow'
 import type pg from 'pg'
 
 /** Carries out an endpoint as one of the company's people; answers what a request would. Throws what a request would be refused with. */
@@ -40,9 +41,7 @@ export async function play(portal: Portal, client: pg.ClientBase, ksId: string, 
       const input = endpoint.input.parse(given) as never
       if (verb.kind === 'read') return answerOf(verb, ctx, input) as never
       const { result, also = [], ...change } = await verb.run(ctx, input)
-      const all = [change, ...also]
-      all.push(...(await product.follow(ctx, all)))
-      await fileAudit(tx, actor, {}, ...all)
+      await fileAudit(tx, actor, {}, ...(await withFollowing(product.follow, ctx, change, ...also)))
       return result as never
     }
   for (const { at, happen } of steps) {

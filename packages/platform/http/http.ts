@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileAudit } from '../audit/audit.ts'
 import { companyOf, inSession, inTenant, type TenantDb } from '../db/db.ts'
 import { claimsOf, originOf, type Portal } from '../portal.ts'
-import type { Follow } from '../record/follow.ts'
+import { type Follow, withFollowing } from '../record/follow.ts'
 import { contextOf, type Noted } from './context.ts'
 import { dryRun, isDryRun, notTried } from './dryRun.ts'
 import { extraFields } from './extraFields.ts'
@@ -77,8 +77,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
           if (verb.isSensitive(input)) await requireFreshProof(tx, actor.sessionId)
           return once({ tx, actor, portal }, endpoint.isShownOnce ? null : request, input, async () => {
             const { result, also = [], ...change } = await verb.run(ctx, input)
-            const all = [change, ...also]
-            all.push(...(await app.follow(ctx, all)))
+            const all = await withFollowing(app.follow, ctx, change, ...also)
             await fileAudit(tx, actor, originOf(request), ...all)
             changes.push(...all)
             return result

@@ -9,6 +9,7 @@ import { contextOf } from '@portal/platform/http/context'
 import { inputOf, json } from '@portal/platform/http/http'
 import { once } from '@portal/platform/http/idempotency'
 import { originOf } from '@portal/platform/portal'
+import { withFollowing } from '@portal/platform/record/follow'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openReports } from '../contract.ts'
 import { posterTexts as texts } from '../texts.ts'
@@ -58,8 +59,7 @@ async function report(request: FastifyRequest, input: object) {
         locationId: poster.locationId,
       })
       await insertReport(tx, newId(), poster.id, result.id)
-      const all = [change, ...also]
-      all.push(...(await request.server.follow(ctx, all)))
+      const all = await withFollowing(request.server.follow, ctx, change, ...also)
       await fileAudit(tx, inLog(poster), originOf(request), ...all)
       return { success: true as const }
     })
