@@ -1,7 +1,7 @@
 import { addMonths, osloDate } from '@portal/kit/dates'
-import ICAL from 'ical.js'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { address, eventsAt } from '../../../work/calendarFeeds/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -17,26 +17,15 @@ async function reviewed(t: Tenant, more: object = {}, who: Who = 'leader') {
   expect(edited.status, edited.text).toBe(200)
   return edited.body
 }
-async function events(t: Tenant, who: Who, of: string) {
-  const { body } = await t.as(who).post(of, {})
-  const answer = await portal.app.inject({ method: 'GET', url: new URL(body.address).pathname })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return new ICAL.Component(ICAL.parse(answer.body)).getAllSubcomponents('vevent').map((one) => {
-    const { summary, startDate } = new ICAL.Event(one)
-    return { title: summary, day: startDate.toString(), url: String(one.getFirstPropertyValue('url')) }
-  })
-}
+const events = async (t: Tenant, who: Who, of?: string) => eventsAt(portal, await address(t, who, of))
 
 test('an assessment stands in its owner’s calendar on the day it is to be reviewed, and in nobody else’s', async () => {
   const t = await portal.tenant()
   const one = await reviewed(t)
   const title = 'Gjennomgang av risikovurdering: Arbeid på tak'
-  expect(await events(t, 'leader', '/calendar-feed')).toContainEqual({
-    title,
-    day: inSpring,
-    url: expect.stringMatching(new RegExp(`/risk-evaluation/assessments/${one.id}$`)),
-  })
-  expect(await events(t, 'otherLeader', '/calendar-feed')).toEqual([])
+  const url = `http://localhost:8080/risk-evaluation/assessments/${one.id}`
+  expect(await events(t, 'leader')).toEqual([expect.objectContaining({ title, day: inSpring, isDay: true, status: 'CONFIRMED', url })])
+  expect(await events(t, 'otherLeader')).toEqual([])
 })
 
 test('the company’s calendar has those that are approved, and of a restricted one nothing', async () => {
@@ -50,6 +39,6 @@ test('the company’s calendar has those that are approved, and of a restricted 
   expect((await events(t, 'admin', '/company/calendar-feed')).map(({ title }) => title)).toEqual([
     'Gjennomgang av risikovurdering: Arbeid på tak',
   ])
-  const own = await events(t, 'leader', '/calendar-feed')
+  const own = await events(t, 'leader')
   expect(own.map(({ title }) => title)).toContain(`Gjennomgang av risikovurdering: ${restricted.number}`)
 })

@@ -1,6 +1,4 @@
-import type { Actor } from '@portal/kit/actor'
-import type { TenantDb } from '@portal/platform/db/db'
-import type { CalendarEntry, CalendarSource, CalendarSpan } from '@portal/platform/record/calendar'
+import type { CalendarEntry, CalendarSource } from '@portal/platform/record/calendar'
 import { riskTexts as texts } from '../texts.ts'
 import { type RiskDay, riskDays } from './calendarQueries.ts'
 import { riskKind } from './kind.ts'
@@ -20,5 +18,5 @@ const entry = ({ id, occasion, day, number, title, isRestricted, isClosed, versi
 /** When one's own risks are to be reviewed, and when what was accepted of them ends. Those of an assessment are reviewed with it. */
 export const riskCalendar: CalendarSource = {
   module: 'riskEvaluation',
-  personal: async (tx: TenantDb, actor: Actor, span: CalendarSpan) => (await riskDays(tx, actor, span)).map(entry),
+  personal: async (tx, actor, span) => (await riskDays(tx, actor, span)).map(entry),
 }

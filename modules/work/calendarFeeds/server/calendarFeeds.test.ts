@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { addDays, osloDate, weekday } from '@portal/kit/dates'
-import ICAL from 'ical.js'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../../../apps/server/app.ts'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { address, eventsAt } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -18,34 +18,9 @@ async function made(t: Tenant, given: object = {}, who: Who = 'leader') {
   return body
 }
 const weekly = { recurrence: { frequency: 'weekly', interval: 1, shift: 'keep' } }
-/** The path of an address, as a calendar asks for it. */
-async function address(t: Tenant, who: Who, of = '/calendar-feed') {
-  const { status, body, text } = await t.as(who).post(of, {})
-  expect(status, text).toBe(200)
-  expect(body.address).toMatch(/^http:\/\/localhost:8080\/api\/calendar\/[\w-]{48}\.ics$/)
-  return new URL(body.address).pathname
-}
 const fetched = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
   portal.app.inject({ method, url, headers })
-async function events(url: string) {
-  const answer = await fetched(url)
-  expect(answer.statusCode, answer.body).toBe(200)
-  const calendar = new ICAL.Component(ICAL.parse(answer.body))
-  return calendar.getAllSubcomponents('vevent').map((one) => {
-    const event = new ICAL.Event(one)
-    return {
-      uid: event.uid,
-      title: event.summary,
-      day: event.startDate.toString(),
-      isDay: event.startDate.isDate,
-      days: event.duration.toSeconds() / 86_400,
-      sequence: Number(one.getFirstPropertyValue('sequence')),
-      status: one.getFirstPropertyValue('status'),
-      url: String(one.getFirstPropertyValue('url')),
-      text: event.description,
-    }
-  })
-}
+const events = (url: string) => eventsAt(portal, url)
 
 test('a person’s calendar holds what they are responsible for, a whole day each, and what their series will come to', async () => {
   const t = await portal.tenant()
