@@ -27,11 +27,9 @@ export const PlanRow = z.object({
 export type PlanRow = z.output<typeof PlanRow>
 
 const PlanFilters = z.strictObject({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   status: z.optional(many(actionStatuses)),
   overdue: z.optional(flag),
   level: z.optional(many(riskLevels)),
-  ownerId: z.optional(id),
   departmentId: z.optional(manyIds),
 })
 export type PlanFilters = z.output<typeof PlanFilters>

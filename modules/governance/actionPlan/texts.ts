@@ -14,7 +14,7 @@ export const planTexts = {
     status: 'Status',
     completed: 'Utført',
   } satisfies Record<PlanColumn, string>,
-  filter: { q: 'Søk', overdue: 'Over fristen' },
+  filter: { overdue: 'Over fristen' },
   notScored: 'Ikke vurdert',
   notExporter: 'Ledere, kontrollører, revisorer og administratorer kan ta ut handlingsplanen.',
   tooMany: (most: string) => `Utvalget har flere enn ${most} tiltak. Avgrens det, for eksempel på avdeling.`,

@@ -25,6 +25,5 @@ export const filterWords: FilterWords<PlanFilters> = {
   ...texts.filter,
   status: [texts.column.status, actionTexts.status],
   level: [texts.column.level, matrixTexts.level],
-  ownerId: texts.column.owner,
   departmentId: texts.column.department,
 }

@@ -4,9 +4,8 @@ import { withinDepartments } from '@portal/modules/identity/company/server/publi
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import { actionStatuses, unfinished } from '@portal/modules/records/actions'
 import { actionKind } from '@portal/modules/records/actions/server/public'
-import { usualFilters } from '@portal/modules/records/standard/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
-import { is, type Asked as ListAsked, oneOf, oneOfWords } from '@portal/platform/record/listFilters'
+import { type Asked as ListAsked, oneOf, oneOfWords } from '@portal/platform/record/listFilters'
 import { rising, sortKey } from '@portal/platform/record/listKeys'
 import { listOf, ownColumns } from '@portal/platform/record/listOf'
 import { type SqlBool, sql } from 'kysely'
@@ -28,11 +27,9 @@ export const planList = listOf<Asked, PlanRow, PlanSort>({
   sight: (actor) => riskKind.visibleTo(actor),
   ownOrTeam: ({ id: own, team }) => sql`(risks.department_id = any(${team}::uuid[]) or actions.owner_id = ${own})`,
   filters: {
-    q: usualFilters(kind).q,
     status: oneOfWords('actions.status'),
     overdue: (isLate, asked) => (isLate ? isOverdue(asked) : null),
     level: oneOf('risks.level'),
-    ownerId: is('actions.owner_id'),
     departmentId: withinDepartments('risks.department_id'),
   },
   orders: { due: rising(due, id), '-level': rising(highest, due, id) },

@@ -81,7 +81,7 @@ export function PlanPage() {
     path: actionPlan.export.path,
     body: { ...filtersOf(search), sort: sortOf(search), columns: planColumns },
     name: 'handlingsplan',
-    texts: { exportIntro: words.export, exportChosen: () => '', exportTeam: words.exportTeam },
+    texts: { exportIntro: words.export, exportTeam: words.exportTeam },
   })
   return (
     <RegisterPage<PlanRow, PlanSearch>
@@ -93,13 +93,13 @@ export function PlanPage() {
       onSearch={go}
       statuses={<PlanStatuses search={search} onChoose={(show) => go({ ...search, show: show === 'unfinished' ? undefined : show })} />}
       filters={[
-        { key: 'level', label: words.filter.level, options: [...riskLevels].reverse().map((one) => [one, matrixTexts.level[one]]) },
+        { key: 'level', label: texts.column.level, options: [...riskLevels].reverse().map((one) => [one, matrixTexts.level[one]]) },
         {
           key: 'departmentId',
-          label: words.filter.department,
+          label: texts.column.department,
           options: (departments.data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`]),
         },
-        { key: 'sort', label: words.filter.sort, options: planSorts.map((one) => [one, words.sort[one]]), usual: 'due' },
+        { key: 'sort', label: words.sort, options: planSorts.map((one) => [one, words.sortBy[one]]), usual: 'due' },
       ]}
       filterClass="md:max-w-60"
       exported={exported}

@@ -7,6 +7,12 @@ import { type PlanSearch, type Show, shows } from './planSearch.ts'
 import { planQueries } from './queries.ts'
 import { planWords as words } from './texts.ts'
 
+const labels: Record<Show, string> = {
+  ...actionTexts.status,
+  unfinished: words.unfinished,
+  overdue: texts.filter.overdue,
+  all: words.all,
+}
 type Props = { search: PlanSearch; onChoose: (show: Show) => void }
 
 /** The plan by status: each number is what its list has. */
@@ -14,18 +20,14 @@ export function PlanStatuses({ search, onChoose }: Props) {
   const { data } = useQuery(planQueries.counts(search))
   const sum = (of: readonly string[], what: 'count' | 'late') =>
     data?.items.filter(({ status }) => of.includes(status)).reduce((all, one) => all + one[what], 0)
-  const chips: Record<Show, { label: string; count: number | undefined }> = {
-    ...(Object.fromEntries(
-      actionStatuses.map((status) => [status, { label: actionTexts.status[status], count: sum([status], 'count') }]),
-    ) as Record<(typeof actionStatuses)[number], { label: string; count: number | undefined }>),
-    unfinished: { label: words.unfinished, count: sum(unfinished, 'count') },
-    overdue: { label: texts.filter.overdue, count: sum(unfinished, 'late') },
-    all: { label: words.all, count: sum(actionStatuses, 'count') },
-  }
   return (
     <StatusChips
       label={texts.column.status}
-      chips={shows.map((id) => ({ id, ...chips[id], ...(id === 'overdue' && { late: chips.overdue.count }) }))}
+      chips={shows.map((id) => {
+        if (id === 'overdue') return { id, label: labels[id], count: sum(actionStatuses, 'late'), late: sum(actionStatuses, 'late') }
+        const of = id === 'unfinished' ? unfinished : id === 'all' ? actionStatuses : [id]
+        return { id, label: labels[id], count: sum(of, 'count') }
+      })}
       value={search.show ?? 'unfinished'}
       onChoose={(id) => onChoose(id as Show)}
     />

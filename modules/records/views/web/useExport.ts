@@ -6,7 +6,7 @@ type Exported = {
   path: string
   body: object
   name: string
-  texts: { exportIntro: string; exportChosen: (n: number) => string; exportTeam: string }
+  texts: { exportIntro: string; exportChosen?: (n: number) => string; exportTeam: string }
   /** Only these rows of the list. */
   ids?: string[] | undefined
 }
@@ -20,7 +20,7 @@ export function useExport({ module, path, body, name, texts, ids }: Exported): E
     body: { ...body, ...(ids && { ids }) },
     name,
     pdf: true,
-    intro: ids ? texts.exportChosen(ids.length) : texts.exportIntro,
+    intro: (ids && texts.exportChosen?.(ids.length)) ?? texts.exportIntro,
     ...(!can.includes('exportAll') && { note: texts.exportTeam }),
   }
 }
