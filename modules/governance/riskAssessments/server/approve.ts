@@ -50,13 +50,13 @@ export const submit = write(riskAssessments.submit, async (ctx, { approverIds, a
 })
 
 /** Nobody is asked any more. */
-export async function takeBack(ctx: Context, { id }: AssessmentRecord) {
+export async function withdrawWaiting(ctx: Context, { id }: AssessmentRecord) {
   await withdrawRound(ctx, id, purpose)
   await withdrawNotices(ctx, id, [event])
 }
 export const withdraw = write(riskAssessments.withdrawSubmission, async (ctx, ref) => {
   const { row, status } = await lockFor(ctx, 'withdraw', ref)
-  await takeBack(ctx, row)
+  await withdrawWaiting(ctx, row)
   return take(ctx, 'withdraw', row, { status })
 })
 

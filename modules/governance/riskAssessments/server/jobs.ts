@@ -1,4 +1,4 @@
-import { osloDate, osloTime } from '@portal/kit/dates'
+import { hasDayBegun, osloDate } from '@portal/kit/dates'
 import { fileAudit } from '@portal/platform/audit/audit'
 import type { TenantDb } from '@portal/platform/db/db'
 import { inEveryTenant } from '@portal/platform/db/everyTenant'
@@ -10,11 +10,9 @@ import { reviewsPressing } from './remindQueries.ts'
 import { expiredSja } from './sjaQueries.ts'
 import { tell } from './tell.ts'
 
-const dayBegins = '07:00'
-
 /** Reminds owners of what is to be looked at again (domain 3.10). */
 export async function remindOfReviews(tx: TenantDb, now: Date) {
-  if (osloTime(now).time < dayBegins) return
+  if (!hasDayBegun(now)) return
   for (const { ownerId, facilitatorId, occasion, ...one } of await reviewsPressing(tx, osloDate(now)))
     await tell({ tx, now, actor: null }, assessmentEvents.riskReviewDue, one, [ownerId, facilitatorId], occasion)
 }

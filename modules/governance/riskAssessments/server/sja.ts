@@ -54,7 +54,7 @@ async function putParts({ tx, actor, now }: Context, id: string, { steps, signer
 }
 const earlier = (at: string | null, now: Date) => (at && new Date(at) < now ? at : now.toISOString())
 
-/** R13: approved when all have signed, or its leader has noted who could not. */
+/** R13: approved when all have signed, or its leader has notes who could not. */
 async function approveRow(ctx: Context, id: string) {
   const row = await getAssessment(ctx.tx, ctx.actor, id)
   const facts = factsOf(row, ctx.now)
@@ -62,14 +62,14 @@ async function approveRow(ctx: Context, id: string) {
   return approveNow(ctx, { row, facts, status })
 }
 /** What is written as it is approved, beside what the analysis says already. */
-type Noted = Pick<AssessmentRecord, 'missingSigners' | 'participationReason'>
-async function approveNow(ctx: Context, { row, status }: Locked, noted: Noted = row) {
+type ApprovalNotes = Pick<AssessmentRecord, 'missingSigners' | 'participationReason'>
+async function approveNow(ctx: Context, { row, status }: Locked, notes: ApprovalNotes = row) {
   const [at, by] = [ctx.now.toISOString(), ctx.actor.id]
   await keepVersion(ctx.tx, row.id, { at, by, ...(await signedContent(ctx.tx, row.id)) })
   return take(ctx, 'approveSja', row, {
     status,
-    missing_signers: noted.missingSigners,
-    participation_reason: noted.participationReason,
+    missing_signers: notes.missingSigners,
+    participation_reason: notes.participationReason,
     approved_number: row.versionNumber,
     approved_at: at,
     approved_by: by,
@@ -115,16 +115,16 @@ export const sign = write(
 )
 
 /** Held for approval, with what its leader now writes of those who could not sign or take part. */
-const lockNoted = (ctx: Context, ref: { id: string; version: number }, noted: Partial<Noted>) =>
+const lockForApproval = (ctx: Context, ref: { id: string; version: number }, notes: Partial<ApprovalNotes>) =>
   lockForStep({
     rules: assessmentRules,
     lock: lockAssessment,
     get: getAssessment,
-    factsOf: (row: AssessmentRecord, now: Date) => ({ ...factsOf(row, now), ...noted }),
+    factsOf: (row: AssessmentRecord, now: Date) => ({ ...factsOf(row, now), ...notes }),
   })(ctx, 'approveSja', ref)
 
 export const approveSja = write(riskAssessments.approveSja, async (ctx, { missingSigners = null, participationReason, ...ref }) => {
-  const noted = { missingSigners, ...(participationReason !== undefined && { participationReason }) }
-  const locked = await lockNoted(ctx, ref, noted)
-  return approveNow(ctx, locked, { ...locked.row, ...noted })
+  const notes = { missingSigners, ...(participationReason !== undefined && { participationReason }) }
+  const locked = await lockForApproval(ctx, ref, notes)
+  return approveNow(ctx, locked, { ...locked.row, ...notes })
 })

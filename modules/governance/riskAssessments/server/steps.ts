@@ -5,7 +5,7 @@ import { write } from '@portal/platform/http/verb'
 import { riskAssessments } from '../contract.ts'
 import { worstOf } from '../rules.ts'
 import { assessmentTexts } from '../texts.ts'
-import { takeBack } from './approve.ts'
+import { withdrawWaiting } from './approve.ts'
 import { assessmentKind } from './kind.ts'
 import { auditOf } from './present.ts'
 import { isAsApproved, nextVersion, openVersion, updateAssessment, withdrawVersion } from './queries.ts'
@@ -37,7 +37,7 @@ export const confirm = write(riskAssessments.confirm, async (ctx, { reason, ...r
 
 export const archive = write(riskAssessments.archive, async (ctx, { reason, ...ref }) => {
   const { row, status } = await lockFor(ctx, 'archive', ref)
-  if (row.status === 'forApproval') await takeBack(ctx, row)
+  if (row.status === 'forApproval') await withdrawWaiting(ctx, row)
   return take(ctx, 'archive', row, { status, archive_reason: reason, archived_at: ctx.now.toISOString() }, { reason })
 })
 

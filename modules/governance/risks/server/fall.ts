@@ -58,7 +58,7 @@ export async function settleAcceptance(ctx: Falling, before: RiskRecord): Promis
 }
 
 /** Of risks that are closed: what was accepted ends, and nobody is asked any more. */
-export async function leaveAcceptance(ctx: Context, riskIds: readonly string[]) {
+export async function endAcceptancesOfClosed(ctx: Context, riskIds: readonly string[]) {
   const at = ctx.now.toISOString()
   await endAcceptances(ctx.tx, riskIds, { ended_at: at, ended_by: ctx.actor.id, ended_as: 'closed' })
   for (const id of await withdrawOpen(ctx.tx, riskIds, 'accept', ctx.actor.id, at))

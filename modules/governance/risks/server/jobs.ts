@@ -1,4 +1,4 @@
-import { osloDate, osloTime } from '@portal/kit/dates'
+import { hasDayBegun, osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { assessmentEvents } from '@portal/modules/governance/riskAssessments/server/public'
 import { fileAudit } from '@portal/platform/audit/audit'
@@ -18,8 +18,6 @@ import { riskEvents } from './notices.ts'
 import { endAcceptances } from './queries.ts'
 import { reviewsPressing } from './remindQueries.ts'
 import { tell } from './tell.ts'
-
-const dayBegins = '07:00'
 
 /** Ends what has run out or has lost its ground, and reminds of what is to be looked at (domain 3.10). */
 export async function lookAfterRisks(tx: TenantDb, now: Date) {
@@ -46,7 +44,7 @@ export async function lookAfterRisks(tx: TenantDb, now: Date) {
     }
   }
   if (changes.length > 0) await fileAudit(tx, { id: null, name: riskTexts.system, role: 'system' }, {}, ...changes)
-  if (osloTime(now).time < dayBegins) return
+  if (!hasDayBegun(now)) return
   for (const { until, ...one } of await expiringAcceptances(tx, today))
     await tell(telling, riskEvents.riskAcceptanceExpiring, one, [one.acceptedById, one.ownerId], { occasion: until })
   for (const { ownerId, occasion, ...one } of await reviewsPressing(tx, today))

@@ -2,7 +2,7 @@ import { planAction as addAction } from '@portal/modules/records/actions/server/
 import { write } from '@portal/platform/http/verb'
 import { risks } from '../contract.ts'
 import { statusOf } from '../rules.ts'
-import { leaveAcceptance } from './fall.ts'
+import { endAcceptancesOfClosed } from './fall.ts'
 import { riskKind } from './kind.ts'
 import { auditOf, countsOf } from './present.ts'
 import { updateRisk } from './queries.ts'
@@ -21,7 +21,7 @@ export const planAction = write(risks.planAction, async (ctx, { id, version, ...
 export const close = write(risks.close, async (ctx, { reason, ...ref }) => {
   const { row, status } = await lockFor(ctx, 'close', ref)
   const at = ctx.now.toISOString()
-  await leaveAcceptance(ctx, [row.id])
+  await endAcceptancesOfClosed(ctx, [row.id])
   return take(ctx, 'close', row, { status, closed_at: at, close_reason: reason, accepted_until: null, acceptance_id: null }, { reason })
 })
 

@@ -27,7 +27,7 @@ const columns = sql`p.id, p.record_id as "recordId", p.rule, p.subject, p.params
   p.decided_at as "decidedAt", (select u.firstname || ' ' || u.lastname from users u where u.id = p.decided_by) as "decidedByName", p.version,
   array(select f.record_id from proposal_facts f where f.proposal_id = p.id order by f.happened_on desc, f.record_id) as "factIds"`
 
-/** One after the other of each subject, until commit: whoever proposes or decides then reads what the one before has written. In one order, so that nobody waits in a ring. */
+/** One after the other of each subject, until commit: whoever proposes or decides then reads what the one before has written. In one order, against deadlocks. */
 export const holdSubjects = (tx: TenantDb, subjects: readonly string[]) =>
   sql`select pg_advisory_xact_lock(hashtextextended(current_setting('app.ks_id') || ':proposals:' || s.subject, 0))
     from (select distinct subject from unnest(${subjects}::text[]) subject order by subject) s`.execute(tx)

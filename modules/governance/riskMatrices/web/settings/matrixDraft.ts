@@ -56,17 +56,17 @@ export const withCell = ({ cells }: MatrixDraft, p: number, c: number, level: Ri
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const partsOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value) : [])
 /** `next`, but for what was typed since `from`: part by part, as far as they have the same parts. */
-function under<T>(typed: T, from: T, next: T): T {
+function mergeTyped<T>(typed: T, from: T, next: T): T {
   if (isSame(typed, from)) return next
   const parts = partsOf(typed) as (keyof T)[]
   if (parts.length === 0 || !isSame(parts, partsOf(from)) || !isSame(parts, partsOf(next))) return typed
-  const merged = parts.map((part) => [part, under(typed[part], from[part], next[part])] as const)
+  const merged = parts.map((part) => [part, mergeTyped(typed[part], from[part], next[part])] as const)
   return (Array.isArray(typed) ? merged.map(([, value]) => value) : Object.fromEntries(merged)) as T
 }
 
 /** What somebody else has saved, but for what was typed here since `from`. Where the steps are no longer as many as the cells, both stay as typed. */
 export function rebased(typed: MatrixDraft, from: MatrixDraft, next: MatrixDraft): MatrixDraft {
-  const merged = under(typed, from, next)
+  const merged = mergeTyped(typed, from, next)
   const { probability, consequence, cells } = merged
   const isWhole = cells.length === probability.length && cells.every((row) => row.length === consequence.length)
   return isWhole ? merged : { ...merged, probability: typed.probability, consequence: typed.consequence, cells: typed.cells }

@@ -1,5 +1,5 @@
 import type { Change, Context } from '@portal/platform/http/verb'
-import { leaveAcceptance } from '../fall.ts'
+import { endAcceptancesOfClosed } from '../fall.ts'
 import { riskKind } from '../kind.ts'
 import { closeRisksOf } from './archiveQueries.ts'
 
@@ -7,7 +7,7 @@ import { closeRisksOf } from './archiveQueries.ts'
 export async function followArchive(ctx: Context, assessmentIds: readonly string[]): Promise<Change<null>[]> {
   if (assessmentIds.length === 0) return []
   const closed = await closeRisksOf(ctx.tx, assessmentIds, { at: ctx.now.toISOString(), by: ctx.actor.id })
-  await leaveAcceptance(
+  await endAcceptancesOfClosed(
     ctx,
     closed.map(({ id }) => id),
   )

@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react'
 import { type ShownStatus, type SortKey, shownStatuses, shows, sortKeys } from '../../choices.ts'
 import { riskTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
-import { type FilterProps, filterCount, type ListSearch, showOf } from './listSearch.ts'
+import { type FilterProps, filterCount, type ListSearch, showOf, usualShow } from './listSearch.ts'
 
 const MoreFilters = lazy(() => import('./MoreFilters.tsx').then((file) => ({ default: file.MoreFilters })))
 const moreFilters = [
@@ -30,7 +30,6 @@ const levels = [...riskLevels].reverse().map((one): [string, string] => [one, ma
 
 /** Everything the list can be narrowed by; each choice is a change of the address. */
 export function RiskFilters({ search, onChange, onClear }: FilterProps & { onClear: () => void }) {
-  const usual = showOf({ ...search, show: undefined })
   const special = specials.find((one) => search[one])
   return (
     <FilterBar
@@ -61,7 +60,7 @@ export function RiskFilters({ search, onChange, onClear }: FilterProps & { onCle
         label={texts.filter.show}
         value={showOf(search)}
         first={null}
-        onChange={(one) => onChange({ show: one === usual ? undefined : (one as ListSearch['show']) })}
+        onChange={(one) => onChange({ show: one === usualShow(search) ? undefined : (one as ListSearch['show']) })}
         options={shows.map((one) => [one, texts.show[one]])}
       />
       <FilterChoice

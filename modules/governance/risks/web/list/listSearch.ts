@@ -110,11 +110,15 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     columns: someOf(listColumns, search.columns),
     as: oneOf(['matrix'], search.as),
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
+  const isUsual = read.show === usualShow(read)
+  return Object.fromEntries(
+    Object.entries(read).filter(([key, value]) => value !== undefined && !(key === 'show' && isUsual)),
+  ) as ListSearch
 }
 
-/** Which risks are shown: those that are searched for are looked for among all. */
-export const showOf = ({ show, q }: ListSearch) => show ?? (q ? 'all' : 'open')
+/** What is shown until something else is chosen: what is searched for is looked for among all. */
+export const usualShow = ({ q }: { q?: string | undefined }) => (q ? 'all' : 'open')
+export const showOf = (search: ListSearch) => search.show ?? usualShow(search)
 
 /** The list's filters as the contract takes them. */
 export function filtersOf(search: ListSearch) {
