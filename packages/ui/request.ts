@@ -53,7 +53,7 @@ export const request = <T = unknown>(method: string, path: string, options: Requ
 async function requestOnce<T>(method: string, path: string, options: RequestOptions): Promise<T> {
   const asOf = asOfHeader(method, path)
   const reviver = 'X-As-Of' in asOf ? past()?.reviver : undefined
-  const call = await jsonCall(method, { ...options, headers: { ...options.headers, ...asOf } })
+  const call = await jsonCall(method, { ...options, headers: { ...asOf, ...options.headers } })
   const response = await send(await addressOf(path, options.query), call, options)
   const answer = parsed(await response.text(), reviver)
   if (!response.ok) throw refused(response, answer, answer ? 'Request failed' : `HTTP ${response.status}`)

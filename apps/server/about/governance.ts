@@ -33,6 +33,7 @@ export const aboutGovernance = {
   'POST /risk-assessments/:id/confirm': 'Confirms that a risk assessment is still valid.',
   'POST /risk-assessments/:id/archive': 'Archives a risk assessment, with a reason.',
   'POST /risk-assessments/:id/delete': 'Deletes a draft of a risk assessment.',
+  'GET /risk-assessments/:id/content': 'All that is approved of a risk assessment, as it is now or, with X-As-Of, as it was.',
   'GET /risk-assessments/:id/versions/:versionId': 'A version of a risk assessment as it was approved.',
   'POST /risk-assessments/sja': 'Makes a safe job analysis with its steps and signatures.',
   'PUT /risk-assessments/:id/sja': 'Changes a safe job analysis.',

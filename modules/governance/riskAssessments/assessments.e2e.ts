@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { addDays, osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
 import { expectAccessible, expectFits, settled } from '../../../tests/e2e/accessible.ts'
 import { as, browserOf, people } from '../../../tests/e2e/people.ts'
 
@@ -82,6 +84,25 @@ test('an assessment begins with a template, says what is lacking, and is sent an
   await look(admin, 'an approved assessment')
   await admin.goto('/risk-evaluation/assessments')
   await look(admin, 'list of assessments')
+
+  await erik.post(`/risk-assessments/${id}/revise`, { version: one.version })
+  const [scored] = (await erik.get(`/risks/grid?assessmentId=${id}`)).items
+  const reasons = { reasonP: 'Har skjedd tre ganger i år', reasonC: 'Alle fagsystemene stanser' }
+  await erik.post(`/risks/${scored.id}/score`, { version: scored.version, probability: 4, consequence: 4, ...reasons })
+  await erik.post('/risks', { title: 'Nettet faller ut', category: 'infoSec', assessmentId: id })
+  await page.goto(`/risk-evaluation/assessments/${id}`)
+  await page.getByRole('link', { name: 'Sammenlign versjoner og datoer' }).click()
+  await expect(page.getByText('1 fare er kommet til, 1 fare er endret. 1 fare har høyere nivå.')).toBeVisible()
+  const hazard = page.getByRole('listitem').filter({ hasText: 'Driften stanser' })
+  await expect(hazard).toContainText(/Middels\s*6.*ble til.*Ekstrem\s*16/)
+  await look(page, 'two versions compared')
+  await page.getByLabel('Fra', { exact: true }).selectOption('En dato')
+  await page.getByLabel('Fra dato').fill('+1')
+  await expect(page.getByText('Velg en dato som har vært.')).toBeVisible()
+  await page.getByLabel('Fra dato').fill(formatDate(addDays(osloDate(new Date()), -2)))
+  await expect(page.getByText('Risikovurderingen fantes ikke da')).toBeVisible()
+  await page.getByLabel('Fra', { exact: true }).selectOption('Slik den er nå')
+  await expect(page.getByText('Ingenting er annerledes')).toBeVisible()
 })
 
 test('a safe job analysis is made and signed on a phone, by one with an account and one without', async ({ browser, request }) => {

@@ -149,10 +149,11 @@ export const Assessment = z.object({
 })
 export type Assessment = z.output<typeof Assessment>
 
-/** An assessment as it was approved. Ids are told with their names of today. */
+/** What of an assessment is approved. Ids are told with their names of today. */
 export const Content = z.object({
   assessment: z.record(z.string(), z.unknown()),
   names: z.record(z.string(), z.string()),
+  /** Null of what is not approved. */
   digest: z.nullable(z.string()),
 })
 export type Content = z.output<typeof Content>
@@ -237,6 +238,8 @@ export const riskAssessments = {
   ),
   archive: write(`${at}/:id/archive`, z.strictObject({ ...ref, reason }), Assessment),
   remove: write(`${at}/:id/delete`, z.strictObject(ref), z.object({ id })),
+  /** As it is, or with `X-As-Of` as it was. */
+  content: read(`${at}/:id/content`, z.strictObject({ id }), Content),
   /** As it was approved. */
   versionOf: read(`${at}/:id/versions/:versionId`, z.strictObject({ id, versionId: id }), Content),
   /** A whole SJA at once, as it is written beside the job. With `approve`, it is approved by its leader, who sends it. */

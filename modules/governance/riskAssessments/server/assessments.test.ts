@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { nowOf, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -72,6 +72,24 @@ test('it is sent, approved as it was seen, and kept as a version with its digest
   expect(ok(await t.as('leader').get(`/risk-assessments/${done.id}/versions/${version.id}`)).assessment).toMatchObject({
     title: 'Arbeid på tak',
   })
+})
+
+test('all that is approved of it is read as it is, as it was at a moment, and as the version has it', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  const version = ok(await t.as('leader').get(`/risk-assessments/${done.id}/versions/${done.versions[0].id}`))
+  const content = async (headers?: Record<string, string>) => ok(await t.as('auditor').get(`/risk-assessments/${done.id}/content`, headers))
+  expect(await content()).toEqual({ ...version, digest: null })
+  expect(Object.values(version.names)).toContain(done.owner.name)
+  const then = { 'x-as-of': await nowOf(t) }
+  ok(await act(t, 'leader', done, 'revise'))
+  const [risk] = ok(await t.as('leader').get(`/risks/grid?assessmentId=${done.id}`)).items
+  const higher = { version: risk.version, probability: 4, consequence: 4, reasonP: 'Skjer oftere', reasonC: 'Kan drepe' }
+  ok(await t.as('leader').post(`/risks/${risk.id}/score`, higher))
+  expect((await content()).assessment.risks[0]).toMatchObject({ probability: 4, level: 'extreme' })
+  expect((await content(then)).assessment).toEqual(version.assessment)
+  const early = { 'x-as-of': new Date(Date.now() - 86_400_000).toISOString() }
+  expect((await t.as('auditor').get(`/risk-assessments/${done.id}/content`, early)).status).toBe(404)
 })
 
 test('whoever led what is grave does not approve it, and is not among those it may be sent to', async () => {

@@ -103,8 +103,8 @@ create or replace function material_of_assessment(p_ks_id text, p_id uuid, p_pur
 $$;
 grant execute on function material_of_assessment(text, uuid, text) to portal_app, portal_jobs;
 
--- What of an SJA is signed: the job and its steps.
-create or replace function material_of_sja(p_ks_id text, p_id uuid) returns jsonb language sql stable set search_path = pg_catalog, public as $$
+-- What of an SJA is signed: the job and its steps. Without a search path of its own, as above.
+create or replace function material_of_sja(p_ks_id text, p_id uuid) returns jsonb language sql stable as $$
   select jsonb_build_object('number', a.number, 'title', a.title, 'departmentId', a.department_id, 'locationId', a.location_id, 'projectId', a.project_id,
     'leaderId', a.owner_id, 'jobDate', a.job_date, 'validUntil', a.valid_until, 'weather', a.weather, 'permits', a.permits,
     'steps', coalesce((select jsonb_agg(jsonb_build_object('title', s.title, 'hazard', s.hazard, 'measure', s.measure, 'responsible', s.responsible) order by s.place)

@@ -225,6 +225,12 @@ export const nextVersion = async (tx: TenantDb, assessmentId: string) =>
   (await sql<{ n: number }>`select max(number) + 1 as n from assessment_versions where assessment_id = ${assessmentId}`.execute(tx))
     .rows[0]!.n
 
+/** All that is approved of it, as it is at the moment that is read. */
+export const contentNow = async (tx: TenantDb, id: string) =>
+  (
+    await sql<{ content: Record<string, unknown> }>`select case when assessment_type = 'sja' then material_of_sja(ks_id, id)
+      else material_of_assessment(ks_id, id, 'approve') end as content from risk_assessments where id = ${id}`.execute(tx)
+  ).rows[0]!.content
 /** What was approved as a version. */
 export const versionContent = async (tx: TenantDb, assessmentId: string, id: string) =>
   tx

@@ -5,6 +5,7 @@ import { fileOf } from '@portal/modules/records/files/server/public'
 import { hidesHoldReason } from '@portal/modules/records/retention/server/public'
 import { tagNames } from '@portal/modules/records/tags/server/public'
 import { type ExportColumn, exportOf, type FilterWords } from '@portal/modules/records/views/server/public'
+import type { TenantDb } from '@portal/platform/db/db'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { timelineOf } from '@portal/platform/record/timeline'
@@ -14,7 +15,7 @@ import { assessmentTexts as texts } from '../texts.ts'
 import { assessmentKind } from './kind.ts'
 import { assessmentList } from './listQueries.ts'
 import { factsOf, presentAssessment } from './present.ts'
-import { type AssessmentRecord, getAssessment, namesOf, versionContent } from './queries.ts'
+import { type AssessmentRecord, contentNow, getAssessment, namesOf, versionContent } from './queries.ts'
 
 /** A restricted assessment that is opened stands in the log (domain 4.3). */
 function noteOpening(note: Context['note'], row: AssessmentRecord, part: string | null = null) {
@@ -78,15 +79,25 @@ export const file = read(
   fileOf(async ({ tx, actor, note }, id) => noteOpening(note, await getAssessment(tx, actor, id), 'file')),
 )
 
+/** Ids are told by their names, which may have changed since. */
+async function contentOf(tx: TenantDb, content: unknown, digest: string | null) {
+  const ids = [...new Set(JSON.stringify(content).match(uuid) ?? [])]
+  const names = Object.fromEntries((await namesOf(tx, ids)).map(({ id, name }) => [id, name]))
+  return { assessment: content as Record<string, unknown>, names, digest }
+}
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 export const versionOf = read(riskAssessments.versionOf, async ({ tx, actor, note }, { id, versionId }) => {
   const row = await getAssessment(tx, actor, id)
   const saved = await versionContent(tx, id, versionId)
   if (!saved?.content) throw missing()
   noteOpening(note, row, 'version')
-  const ids = [...new Set(JSON.stringify(saved.content).match(uuid) ?? [])]
-  const names = Object.fromEntries((await namesOf(tx, ids)).map(({ id: one, name }) => [one, name]))
-  return { assessment: saved.content as Record<string, unknown>, names, digest: saved.digest }
+  return contentOf(tx, saved.content, saved.digest)
+})
+
+export const content = read(riskAssessments.content, async ({ tx, actor, note }, { id }) => {
+  const row = await getAssessment(tx, actor, id)
+  noteOpening(note, row, 'content')
+  return contentOf(tx, await contentNow(tx, id), null)
 })
 
 export const mayEdit: RecordModule['mayEdit'] = async ({ tx, actor, now }, id) => {

@@ -16,7 +16,7 @@ import { assessmentWords } from './logWords.ts'
 import { assessmentNotices } from './notices.ts'
 import { assessmentsOwn } from './ownData.ts'
 import { assessmentPaper, type RisksOnPaper } from './paper.ts'
-import { exportList, file, get, list, mayEdit, timeline, versionOf } from './read.ts'
+import { content, exportList, file, get, list, mayEdit, timeline, versionOf } from './read.ts'
 import { assessmentClass } from './retention.ts'
 import { assessmentsSearched } from './searched.ts'
 import { approveSja, editSja, makeSja, sign } from './sja.ts'
@@ -40,6 +40,7 @@ const assessmentRoutes = (hazards: Hazards) =>
     confirm,
     archive,
     remove,
+    content,
     versionOf,
     makeSja,
     editSja,

@@ -1,1 +1,2 @@
 export { assessmentTexts } from '../texts.ts'
+export { assessmentQueries } from './queries.ts'

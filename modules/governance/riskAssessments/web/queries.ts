@@ -1,3 +1,4 @@
+import { endOfOsloDay, isDate } from '@portal/kit/dates'
 import { client } from '@portal/ui/client'
 import { pagedQuery } from '@portal/ui/pagedQuery'
 import { queryOptions } from '@tanstack/react-query'
@@ -11,6 +12,16 @@ export const assessmentQueries = {
       api.list({ ...filtersOf(search), sort: '-created', ...page }, options),
     ),
   one: (id: string) => queryOptions({ queryKey: ['riskAssessments', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
+  /** All that is approved of it: of a version by its id, at the end of a day, or now. */
+  content: (id: string, moment: string) =>
+    queryOptions({
+      queryKey: ['riskAssessments', 'content', id, moment],
+      queryFn: ({ signal }) => {
+        if (moment === 'now') return api.content({ id }, { signal })
+        if (isDate(moment)) return api.content({ id }, { signal, headers: { 'X-As-Of': endOfOsloDay(moment).toISOString() } })
+        return api.versionOf({ id, versionId: moment }, { signal })
+      },
+    }),
   timeline: (id: string) =>
     queryOptions({ queryKey: ['riskAssessments', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
   approvers: (id: string) =>

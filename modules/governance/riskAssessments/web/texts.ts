@@ -60,6 +60,7 @@ export const screenTexts = {
     approved: (on: string, name: string) => `Godkjent ${on} av ${name}`,
     open: 'Under arbeid',
     digest: (short: string) => `Kontrollsum ${short}`,
+    compare: 'Sammenlign versjoner og datoer',
   },
   sja: {
     steps: 'Steg',

@@ -3,6 +3,7 @@ import { knowDays } from '@portal/modules/identity/company/web/public'
 import type { RecordScreens } from '@portal/modules/records/views/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { CompareSearch } from './compare/compareSearch.ts'
 import { readListSearch } from './list/listSearch.ts'
 import { readRiskSearch } from './page/riskSearch.ts'
 
@@ -43,6 +44,13 @@ const riskPages = (parent: AppRoute) =>
         void knowDays()
       },
       component: lazyRouteComponent(() => import('./page/RiskPage.tsx'), 'RiskPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/risk-evaluation/assessments/$id/compare',
+      // Read by the page itself, whose code comes with it.
+      validateSearch: (search) => search as CompareSearch,
+      component: lazyRouteComponent(() => import('./compare/ComparePage.tsx'), 'ComparePage'),
     }),
   ] as const
 
