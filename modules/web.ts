@@ -60,6 +60,8 @@ const records = [
 const kindsWith = <P extends keyof RecordScreens>(kinds: readonly RecordScreens[], part: P) =>
   kinds.filter((kind): kind is RecordScreens & Required<Pick<RecordScreens, P>> => kind[part] !== undefined)
 
+const queuedOf = (kinds: readonly RecordScreens[]) => kindsWith(kinds, 'queued').map(({ queued }) => queued)
+
 /** The pages of kinds, one kind after the other. */
 type PagesOf<K extends readonly RecordScreens[]> = K extends readonly [
   infer F extends RecordScreens,
@@ -107,7 +109,7 @@ const pagesOf = (parent: AppRoute, kinds: readonly RecordScreens[]) =>
     ...injuryRegisterRoutes(parent),
     ...breachLogRoutes(parent),
     ...accidentRoutes(parent),
-    ...outboxRoutes(parent),
+    ...outboxRoutes(parent, queuedOf(kinds)),
     ...profileRoutes(parent, [
       PasskeysCard,
       ConnectionsCard,
@@ -131,6 +133,8 @@ export function webOf(more: readonly RecordScreens[] = []) {
       .sort((a, b) => a.menu.place - b.menu.place)
       .map(({ table, path, menu }) => ({ id: table, to: path, title: menu.title })),
     pages: (parent: AppRoute) => pagesOf(parent, kinds),
+    /** What can be written without a network. */
+    queued: queuedOf(kinds),
   }
 }
 export const web = webOf()

@@ -1,9 +1,9 @@
 import '@portal/ui/app.css'
-import { keepReportChoices } from '@portal/modules/cases/deviations/web/public'
 import { StepUp, useAuth } from '@portal/modules/identity/auth/web/public'
 import { ownDays, pagesQuery } from '@portal/modules/identity/company/web/public'
 import { startFollowingDevice } from '@portal/modules/records/notifications/web/public'
 import { QueueStrip, startFollowingOutbox } from '@portal/modules/records/outbox/web/public'
+import { web } from '@portal/modules/web'
 import { setOwnDays } from '@portal/ui/ownDays'
 import { onLookAt, past } from '@portal/ui/past'
 import { queryClient } from '@portal/ui/queryClient'
@@ -52,7 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
   const isPhone = useMedia('(max-width: 40rem)')
   useEffect(startKeepingFocus, [])
   useEffect(() => startFollowingDevice((path) => router.navigate({ href: path })), [router])
-  useEffect(() => (canReport ? startFollowingOutbox(keepReportChoices) : undefined), [canReport])
+  useEffect(() => (canReport ? startFollowingOutbox(web.queued) : undefined), [canReport])
   if (!user) return null
   return (
     <QueryClientProvider client={queryClient}>
@@ -73,7 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
           </aside>
         )}
         {asOf && <PastBanner />}
-        <Suspense>{canReport && <QueueStrip />}</Suspense>
+        <Suspense>{canReport && <QueueStrip kinds={web.queued} />}</Suspense>
         <main id="innhold" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-12 outline-none sm:px-6 sm:pt-8">
           {asOf && isOnlyToday(path) ? <OnlyToday /> : module && isOff(module.id) ? <ComingSoon /> : children}
         </main>

@@ -1,22 +1,33 @@
-import { OfflineReport } from '@portal/modules/cases/deviations/web/public'
 import { startUp } from '@portal/modules/identity/auth/web/public'
-import { canWorkOffline } from '@portal/modules/records/outbox/web/public'
-import { Button } from '@portal/ui/Button.tsx'
+import { canWorkOffline, type Queued, QueueLine } from '@portal/modules/records/outbox/web/public'
+import { web } from '@portal/modules/web'
+import { Button, buttonClass } from '@portal/ui/Button.tsx'
 import { ApiError } from '@portal/ui/client'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { queryClient } from '@portal/ui/queryClient'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { GlobalError } from './GlobalError.tsx'
 import { texts } from './texts.ts'
 import '@portal/ui/app.css'
 
-/** The portal could not start. Without a network, whoever is signed in on this phone can report all the same. */
+/** The portal could not start. Without a network, whoever is signed in on this phone can write what the queue takes all the same. */
 export function StartError(props: ErrorComponentProps) {
-  const [isOffline, setOffline] = useState(false)
+  const [offered, setOffered] = useState<Queued[]>([])
   useEffect(() => {
-    if (isAway(props.error)) void canWorkOffline().then(setOffline, () => undefined)
+    if (isAway(props.error)) void offeredHere().then(setOffered, () => undefined)
   }, [props.error])
-  return isOffline ? <Offline {...props} /> : <GlobalError {...props} />
+  const kind = offered.find(({ writtenAt }) => writtenAt === location.pathname) ?? offered[0]
+  return kind ? <Offline {...props} kind={kind} others={offered.filter((one) => one !== kind)} /> : <GlobalError {...props} />
+}
+
+/** The kinds that whoever is signed in on this device may write now. */
+async function offeredHere(): Promise<Queued[]> {
+  if (!(await canWorkOffline())) return []
+  const kinds = await Promise.all(web.queued.map((load) => load()))
+  const areOffered = await Promise.all(kinds.map((kind) => kind.isOffered()))
+  return kinds.filter((_, n) => areOffered[n])
 }
 
 /** Nobody answered: no network, or a server that is not there. */
@@ -26,11 +37,13 @@ const isAway = (error: unknown) =>
     ? error.code === 'network' || error.code === 'timeout' || error.status >= 502
     : error instanceof Error && error.cause !== undefined)
 
-function Offline({ reset }: ErrorComponentProps) {
+function Offline({ reset, kind, others }: ErrorComponentProps & { kind: Queued; others: Queued[] }) {
   const router = useRouter()
   const [isOnline, setOnline] = useState(navigator.onLine)
   const [isIdle, setIdle] = useState(false)
   const goOn = async () => {
+    // What was chosen from is of whoever was here last; the next to sign in may be another.
+    queryClient.clear()
     await startUp()
     reset()
     await router.invalidate()
@@ -50,7 +63,7 @@ function Offline({ reset }: ErrorComponentProps) {
   })
   return (
     <main className="mx-auto grid w-full max-w-xl grid-cols-1 gap-5 px-4 py-6">
-      <h1 className="text-xl font-semibold tracking-tight">{texts.report}</h1>
+      <h1 className="text-xl font-semibold tracking-tight">{kind.texts.write}</h1>
       <InlineNotice
         tone={isOnline ? 'success' : 'info'}
         title={isOnline ? texts.offline.back : texts.offline.title}
@@ -60,11 +73,28 @@ function Offline({ reset }: ErrorComponentProps) {
           </Button>
         }
       >
-        {isOnline ? undefined : texts.offline.body}
+        {isOnline ? undefined : kind.texts.offline}
       </InlineNotice>
-      <Suspense>
-        <OfflineReport onIdle={() => setIdle(true)} />
-      </Suspense>
+      <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <QueueLine />
+          <kind.Form onIdle={() => setIdle(true)} />
+        </Suspense>
+      </QueryClientProvider>
+      {others.length > 0 && (
+        <nav aria-label={texts.offline.others} className="grid gap-2">
+          <p className="text-muted">{texts.offline.others}</p>
+          <ul className="flex flex-wrap gap-2">
+            {others.map(({ writtenAt, texts: { write } }) => (
+              <li key={writtenAt}>
+                <a href={writtenAt} className={buttonClass()}>
+                  {write}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </main>
   )
 }

@@ -29,7 +29,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const askToLeave = async () => {
     if (isLeaving) return
     const found = await countUnsent(user).catch(() => undefined)
-    if (!found || found.reports + found.drafts === 0) return leave()
+    if (!found || found.queued + found.drafts === 0) return leave()
     document.getElementById('user-menu')?.hidePopover()
     setUnsent(found)
   }

@@ -31,7 +31,8 @@ function closureOf(ids: readonly string[], context: Context, found = new Set<str
 export const groups: Group[] = [
   // One file for the start: cut into the pieces that later screens share, it compresses 7 kB worse.
   { name: 'start', tags: ['$initial'], priority: 4 },
-  { name: neededBy('frame', ['Shell.tsx', 'pages.tsx']), priority: 3 },
+  // With what the overview and most pages show of a case.
+  { name: neededBy('frame', ['Shell.tsx', 'pages.tsx', '../../modules/cases/deviations/web/public.tsx']), priority: 3 },
   { name: neededBy('lists', ['../../modules/cases/deviations/web/list/DeviationsPage.tsx'], /modules\/cases\/deviations\//), priority: 2 },
   { name: 'overlays', test: /node_modules\/@(base-ui|floating-ui)\//, priority: 1 },
 ]

@@ -41,15 +41,15 @@ worker.addEventListener('fetch', (event) => {
   else if (plain.includes(pathname)) event.respondWith(fresh(request, pathname))
 })
 
-/** The receipt, for those who have said yes to being told; an open page shows it itself. A click opens the case, as of what is pushed. */
-async function tellThatItArrived({ id, number }: { id: string; number: string }) {
+/** The receipt, for those who have said yes to being told; an open page shows it itself. A click opens what came of it, as of what is pushed. */
+async function tellThatItArrived({ id, number }: { id: string; number: string }, page: string | undefined) {
   const isSeen = (await worker.clients.matchAll({ type: 'window' })).some(({ visibilityState }) => visibilityState === 'visible')
   if (isSeen || Notification.permission !== 'granted') return
-  const look = { tag: id, icon: '/icon-192.png', badge: '/badge-96.png', lang: 'nb', data: { path: `/deviations/${id}` } }
+  const look = { tag: id, icon: '/icon-192.png', badge: '/badge-96.png', lang: 'nb', data: { path: page ? `${page}/${id}` : '/unsent' } }
   await worker.registration.showNotification(`${number} er sendt`, look)
 }
 
-/** Everything the report form needs. What the version before had of it is taken from there. */
+/** Everything the forms need. What the version before had of it is taken from there. */
 async function keepShell() {
   const cache = await caches.open(own)
   const missing = async (address: string) => {

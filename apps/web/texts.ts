@@ -25,7 +25,7 @@ export const texts = {
   comingSoonBody: 'Denne modulen er ikke tatt i bruk her ennå.',
   offline: {
     title: 'Du er uten nett',
-    body: 'Du kan melde avvik. Det lagres på telefonen og sendes når du får nett.',
+    others: 'Annet du kan gjøre uten nett',
     retry: 'Prøv igjen',
     back: 'Du har nett igjen',
     goOn: 'Åpne portalen',

@@ -87,7 +87,8 @@ export const usualColumns: readonly ListColumn[] = ['title', 'type', 'status', '
 export const mostSjaDays = 7
 export const mostSigners = 40
 export const mostJobSteps = 40
-/** Of the path of a pen, in characters. */
+/** Of the path of a pen, in characters; more than `mostDrawn` no field draws, so that all who sign fit in one sending. */
 export const mostDrawing = 200_000
+export const mostDrawn = 16_000
 /** From high on it is said why, and somebody else decides. */
 export const isGrave = (level: RiskLevel | null) => level === 'high' || level === 'extreme'

@@ -8,9 +8,3 @@ export type { ListSearch } from './list/listSearch.ts'
 
 /** The chips of what a clock of law may run for, lit by the words of a report. */
 export const HintChips = lazy(() => import('./report/HintChips.tsx').then((file) => ({ default: file.HintChips })))
-
-/** Fetched, and kept on phones, for when there is no network. */
-export const OfflineReport = lazy(() => import('./report/OfflineReport.tsx').then((file) => ({ default: file.OfflineReport })))
-
-/** For the frame on a phone: what the form chooses from is kept on it. */
-export const keepReportChoices = async () => (await import('./queries.ts')).keepPlaces()

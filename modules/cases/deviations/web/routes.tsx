@@ -77,6 +77,7 @@ export const deviationScreens = (parts: CaseParts) =>
     path: '/deviations',
     menu: { title: kindTexts.menu, place: 2 },
     pages: (parent: AppRoute) => deviationPages(parent, parts),
+    queued: async () => (await import('./report/queued.ts')).queuedReport,
     Tagged: lazyRouteComponent(() => import('./list/TaggedCases.tsx'), 'TaggedCases'),
     RestrictedStatus: lazyRouteComponent(() => import('./list/RestrictedStatus.tsx'), 'RestrictedStatus'),
   }) satisfies RecordScreens

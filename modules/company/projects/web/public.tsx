@@ -23,6 +23,9 @@ export const ProjectName = (props: ComponentProps<typeof Name>) => (
     <Name {...props} />
   </Suspense>
 )
+/** The query of projects that are under way, fetched with what asks for it. */
+export const projectChoices = async () => (await import('./queries.ts')).projectQueries.list(false)
+
 /** Of a draft that has these among its fields. */
 export const PlaceFields = <V extends Places>({ draft }: { draft: Draft<V> }) => (
   <Suspense>

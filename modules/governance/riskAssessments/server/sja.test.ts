@@ -4,6 +4,7 @@ import { inTenant } from '@portal/platform/db/db'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { appoint } from '../../../records/access/server/testing.ts'
+import { mostDrawing, mostDrawn, mostSigners } from '../choices.ts'
 import { archiveExpired } from './jobs.ts'
 
 const portal = await testPortal()
@@ -42,14 +43,36 @@ test('whoever does the work makes one with its signatures, also of somebody with
   expect((await t.as('auditor').post('/risk-assessments/sja', sja(t))).status).toBe(403)
 })
 
-test('the same sent twice is one', async () => {
+test('the same sent twice is one, also at the same moment, and its key takes no other', async () => {
   const t = await portal.tenant()
   const headers = { 'idempotency-key': newId() }
-  const [a, b] = [
-    ok(await t.as('employee').post('/risk-assessments/sja', sja(t), headers)),
-    ok(await t.as('employee').post('/risk-assessments/sja', sja(t), headers)),
+  const send = (more: object = {}) => t.as('employee').post('/risk-assessments/sja', sja(t, more), headers)
+  const [a, b] = await Promise.all([send(), send()])
+  expect(ok(a).id).toBe(ok(b).id)
+  expect(ok(await send()).id).toBe(a.body.id)
+  expect((await send({ title: 'En annen jobb' })).status).toBe(422)
+  expect(ok(await t.as('employee').get('/risk-assessments')).items).toHaveLength(1)
+})
+
+test('written without a network, it is refused when somebody named has left, its place is gone or its time is over, and says at what', async () => {
+  const t = await portal.tenant()
+  const send = async (more: object) => {
+    const { status, body } = await t.as('employee').post('/risk-assessments/sja', sja(t, more), { 'idempotency-key': newId() })
+    return { status, fields: Object.keys(body.fields ?? {}) }
+  }
+  const place = ok(await t.as('admin').post('/locations', { name: 'Kaia' }))
+  const over = { jobDate: addDays(today, -3), validUntil: `${addDays(today, -2)}T15:00:00.000Z` }
+  const { id, version } = ok(await t.as('admin').get(`/users/${t.users.otherEmployee.id}`))
+  ok(await t.as('admin').post(`/users/${id}/deactivate`, { version }))
+  ok(await t.as('admin').post(`/locations/${place.id}/retire`, { version: place.version }))
+  const signers = [
+    { userId: t.users.employee.id, name: 'Erik', isSigned: true },
+    { userId: id, name: 'Piotr', isSigned: true },
   ]
-  expect(a.id).toBe(b.id)
+  expect(await send({ signers })).toEqual({ status: 422, fields: ['signers.1'] })
+  expect(await send({ locationId: place.id })).toEqual({ status: 422, fields: ['locationId'] })
+  expect(await send({ ...over, approve: true })).toEqual({ status: 422, fields: ['validUntil'] })
+  expect(await send(over)).toMatchObject({ status: 200 })
 })
 
 test('it holds for seven days at most, needs steps, two signers and the rule of stopping', async () => {
@@ -73,6 +96,19 @@ test('a picture that is too large is refused, and what is no line is none', asyn
     t.as('employee').post('/risk-assessments/sja', sja(t, { signers: [{ name: 'Piotr', isSigned: true, drawing }] }))
   expect((await draw(`M1 1${'L2 2'.repeat(60_000)}`)).status).toBe(413)
   expect((await draw('M1 1"><script>alert(1)</script>')).status).toBe(400)
+  // To the letter: what is as large as may be is taken, here and when one signs afterwards.
+  const line = (length: number) => 'M1 1'.padEnd(length, 'L2 2')
+  const one = ok(await draw(line(mostDrawing)))
+  expect((await draw(line(mostDrawing + 1))).status).toBe(413)
+  const sign = (drawing: string) =>
+    t.as('employee').post(`/risk-assessments/${one.id}/sja/sign`, { version: one.version, name: 'Ola', drawing })
+  expect((await sign(line(mostDrawing + 1))).status).toBe(413)
+  ok(await sign(line(mostDrawing)))
+  // Nor do many make the whole too large to take: no field draws as much.
+  const signers = Array.from({ length: 6 }, (_, n) => ({ name: `Signerer ${n + 1}`, isSigned: true, drawing: line(mostDrawing) }))
+  expect((await t.as('employee').post('/risk-assessments/sja', sja(t, { signers }))).status).toBe(413)
+  const all = Array.from({ length: mostSigners }, () => ({ name: 'Ola', isSigned: true, drawing: line(mostDrawn) }))
+  expect(ok(await t.as('employee').post('/risk-assessments/sja', sja(t, { signers: all }))).signatures).toHaveLength(mostSigners)
 })
 
 test('the safety representative signs it, or it is said why not', async () => {

@@ -3,6 +3,7 @@ import { knowDays } from '@portal/modules/identity/company/web/public'
 import type { RecordScreens } from '@portal/modules/records/views/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readSjaSearch } from './form/sjaSearch.ts'
 import { readListSearch } from './list/listSearch.ts'
 import type { AssessmentParts } from './page/AssessmentPage.tsx'
 import { readAssessmentSearch } from './page/assessmentSearch.ts'
@@ -31,6 +32,7 @@ const assessmentPages = (parent: AppRoute, parts: AssessmentParts) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/risk-evaluation/sja/new',
+      validateSearch: readSjaSearch,
       component: lazyRouteComponent(() => import('./form/NewSjaPage.tsx'), 'NewSjaPage'),
     }),
     createRoute({
@@ -53,6 +55,7 @@ export const assessmentScreens = (parts: AssessmentParts) =>
     prefix: 'ROS',
     path: '/risk-evaluation/assessments',
     pages: (parent: AppRoute) => assessmentPages(parent, parts),
+    queued: async () => (await import('./form/queued.ts')).queuedSja,
     Tagged: lazyRouteComponent(() => import('./list/TaggedAssessments.tsx'), 'TaggedAssessments'),
     RestrictedStatus: lazyRouteComponent(() => import('./list/AssessmentStatus.tsx'), 'AssessmentStatus'),
   }) satisfies RecordScreens

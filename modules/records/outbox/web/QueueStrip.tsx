@@ -2,7 +2,8 @@ import { Button } from '@portal/ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dismiss } from './ownQueue.ts'
-import { outboxQuery } from './queries.ts'
+import { kindsQuery, outboxQuery } from './queries.ts'
+import type { QueuedKinds } from './queuedKinds.ts'
 import { outboxTexts as texts } from './texts.ts'
 
 const strip = 'flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 px-4 py-1.5 text-center text-sm'
@@ -20,8 +21,9 @@ export function QueueLine() {
 }
 
 /** What waits to be sent, what could not be, and what has just gone; nothing when there is none of it. */
-export function QueueStrip() {
+export function QueueStrip({ kinds }: { kinds: QueuedKinds }) {
   const { data = [] } = useQuery(outboxQuery)
+  const { data: known = [] } = useQuery(kindsQuery(kinds))
   const waiting = data.filter(({ state }) => state === 'waiting').length
   const refused = data.filter(({ state }) => state === 'refused').length
   const sent = data.filter(({ state }) => state === 'sent')
@@ -38,19 +40,22 @@ export function QueueStrip() {
             </Link>
           </p>
         )}
-        {sent.map(({ id, receipt }) => (
-          <p key={id} className={`${strip} bg-green-soft text-green`}>
-            <span className="font-semibold">{receipt ? texts.sent(receipt.number) : texts.sentBefore}</span>
-            {receipt && (
-              <Link to="/deviations/$id" params={{ id: receipt.id }} className="underline underline-offset-2" onClick={() => dismiss(id)}>
-                {texts.seeCase}
-              </Link>
-            )}
-            <Button variant="link" size="sm" onClick={() => dismiss(id)}>
-              {texts.hide}
-            </Button>
-          </p>
-        ))}
+        {sent.map(({ id, path, receipt }) => {
+          const kind = known.find((one) => one.path === path)
+          return (
+            <p key={id} className={`${strip} bg-green-soft text-green`}>
+              <span className="font-semibold">{receipt ? texts.sent(receipt.number) : texts.sentBefore}</span>
+              {receipt && kind && (
+                <Link to={`${kind.page}/${receipt.id}` as string} className="underline underline-offset-2" onClick={() => dismiss(id)}>
+                  {kind.texts.see}
+                </Link>
+              )}
+              <Button variant="link" size="sm" onClick={() => dismiss(id)}>
+                {texts.hide}
+              </Button>
+            </p>
+          )
+        })}
       </div>
     </aside>
   )

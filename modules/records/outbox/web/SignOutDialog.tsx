@@ -5,13 +5,13 @@ import { outboxTexts as texts } from './texts.ts'
 type Props = { unsent: Unsent; onStay: () => void; onSignOut: () => void }
 
 /** Signing out takes the key away, and with it what has not been sent (domain 3.13.7). */
-export const SignOutDialog = ({ unsent: { reports, drafts }, onStay, onSignOut }: Props) => (
+export const SignOutDialog = ({ unsent: { queued, drafts }, onStay, onSignOut }: Props) => (
   <ConfirmDialog
-    isOpen={reports + drafts > 0}
+    isOpen={queued + drafts > 0}
     onClose={onStay}
     onConfirm={onSignOut}
     title={texts.signOutTitle}
-    intro={reports > 0 ? texts.signOutIntro(reports) : texts.signOutDrafts}
+    intro={queued > 0 ? texts.signOutIntro(queued) : texts.signOutDrafts}
     confirm={texts.signOut}
     isDangerous
   />

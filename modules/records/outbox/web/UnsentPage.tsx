@@ -9,14 +9,17 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dismiss } from './ownQueue.ts'
-import { outboxQuery } from './queries.ts'
+import { kindsQuery, outboxQuery } from './queries.ts'
 import type { Waiting } from './queue.ts'
+import type { Queued, QueuedKinds } from './queuedKinds.ts'
 import { flushHere } from './send.ts'
 import { outboxTexts as texts } from './texts.ts'
 
-/** Reports that have not arrived: to send, correct or give up. */
-export function UnsentPage() {
+/** What has not arrived: to send, correct or give up. */
+export function UnsentPage({ kinds }: { kinds: QueuedKinds }) {
   const { data = [] } = useQuery(outboxQuery)
+  const { data: known = [] } = useQuery(kindsQuery(kinds))
+  const kindOf = ({ path }: Waiting) => known.find((one) => one.path === path)
   const [leaving, setLeaving] = useState<Waiting>()
   const send = useMutation({
     mutationFn: () => flushHere(true),
@@ -39,7 +42,7 @@ export function UnsentPage() {
             <p className="text-muted">{texts.refusedIntro}</p>
             <ul className="mt-3 divide-y divide-line">
               {refused.map((one) => (
-                <Item key={one.id} one={one} onRemove={() => setLeaving(one)} />
+                <Item key={one.id} one={one} kind={kindOf(one)} onRemove={() => setLeaving(one)} />
               ))}
             </ul>
           </Card>
@@ -48,7 +51,7 @@ export function UnsentPage() {
           <Card title={texts.waitingTitle}>
             <ul className="divide-y divide-line">
               {waiting.map((one) => (
-                <Item key={one.id} one={one} onRemove={() => setLeaving(one)} />
+                <Item key={one.id} one={one} kind={kindOf(one)} onRemove={() => setLeaving(one)} />
               ))}
             </ul>
             <Button variant="primary" className="mt-4" busy={send.isPending} onClick={() => send.mutate()}>
@@ -64,7 +67,7 @@ export function UnsentPage() {
           if (leaving) void dismiss(leaving.id)
           setLeaving(undefined)
         }}
-        title={texts.removeTitle}
+        title={texts.removeTitle(leaving?.title ?? '')}
         intro={texts.removeIntro}
         confirm={texts.remove}
         isDangerous
@@ -73,19 +76,20 @@ export function UnsentPage() {
   )
 }
 
-function Item({ one, onRemove }: { one: Waiting; onRemove: () => void }) {
-  const { id, at, title, photos, refusal, mendAt } = one
+function Item({ one, kind, onRemove }: { one: Waiting; kind: Queued | undefined; onRemove: () => void }) {
+  const { id, at, title, photos, refusal } = one
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <p className="font-medium break-words">{title}</p>
       <p className="text-muted">
-        {texts.written(formatDateTime(new Date(at).toISOString()))}
-        {photos.length > 0 && ` · ${texts.photos(photos.length)}`}
+        {[kind?.texts.name, texts.written(formatDateTime(new Date(at).toISOString())), photos.length > 0 && texts.photos(photos.length)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {refusal && <p className="text-red">{refusal.message}</p>}
       <div className="mt-1 flex flex-wrap gap-2">
-        {refusal && (
-          <Link to={mendAt} search={{ unsent: id }} className={buttonClass({ variant: 'primary', size: 'sm' })}>
+        {refusal && kind && (
+          <Link to={kind.writtenAt} search={{ unsent: id }} className={buttonClass({ variant: 'primary', size: 'sm' })}>
             {texts.correct}
           </Link>
         )}

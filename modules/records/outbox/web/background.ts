@@ -5,7 +5,8 @@ import { appCheckOf, handleOf } from './holder.ts'
 import type { Holder } from './localStore.ts'
 import type { Receipt } from './queue.ts'
 
-type OnSent = (receipt: Receipt) => Promise<unknown>
+/** With where the pages of what comes of it are; undefined of what an earlier version put in the queue. */
+type OnSent = (receipt: Receipt, page: string | undefined) => Promise<unknown>
 
 /**
  * Sends what waits from the worker, with no page open, and tells of each that has arrived. Rejects when something is left, so that the
@@ -30,10 +31,10 @@ async function senderOf(holder: Holder, onSent: OnSent): Promise<Sender | null> 
       form.append('file', photo)
       return String((await answer(await ask(`${apiBaseUrl}/files`, { method: 'POST', headers, body: form }))).id)
     },
-    post: async (path, body, key) => {
+    post: async ({ path, page }, body, key) => {
       const init = { method: 'POST', headers: { ...json, 'Idempotency-Key': key }, body: JSON.stringify(body) }
       const receipt = await answer<Receipt>(await ask(`${apiBaseUrl}${path}`, init))
-      await onSent(receipt).catch(() => undefined)
+      await onSent(receipt, page).catch(() => undefined)
       return receipt
     },
   }

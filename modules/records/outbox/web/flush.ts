@@ -1,13 +1,13 @@
 import { ApiError, errorText } from '@portal/ui/apiError'
 import { holderNow } from './holder.ts'
 import { type Holder, openLocalStore, type Row } from './localStore.ts'
-import { photoOf, type Receipt, type Refusal, reportOf, rowsOf, saveRow } from './queue.ts'
+import { photoOf, type Receipt, type Refusal, rowsOf, type Submission, saveRow, submissionOf } from './queue.ts'
 
 /** How a page, or the worker, speaks to the server. */
 export type Sender = {
   photo: (photo: File, kind: string) => Promise<string>
   /** The same key makes the server answer with what the first one made. */
-  post: (path: string, body: object, key: string) => Promise<Receipt>
+  post: (to: Pick<Submission, 'path' | 'page'>, body: object, key: string) => Promise<Receipt>
 }
 
 /** A refusal that will not be there for ever: no network, a server that is away or busy, a session to be renewed. */
@@ -47,34 +47,34 @@ async function dropOldRows({ owner }: Holder): Promise<void> {
 }
 
 async function deliver(holder: Holder, row: Row, sender: Sender): Promise<'done' | 'later'> {
-  let report = await reportOf(holder, row)
+  let submission = await submissionOf(holder, row)
   // Photos that nobody took within a day are gone at the server: they are then sent anew, once.
   for (const isLast of [false, true])
     try {
-      for (let n = 0; n < report.photos.length; n++) {
-        if (report.fileIds[n]) continue
-        const fileId = await sender.photo(await photoOf(holder, row, report, n), report.photoKind)
-        report = { ...report, fileIds: report.fileIds.with(n, fileId) }
-        await saveRow(holder, row, report)
+      for (let n = 0; n < submission.photos.length; n++) {
+        if (submission.fileIds[n]) continue
+        const fileId = await sender.photo(await photoOf(holder, row, submission, n), submission.photoKind ?? '')
+        submission = { ...submission, fileIds: submission.fileIds.with(n, fileId) }
+        await saveRow(holder, row, submission)
       }
-      const body = report.fileIds.length > 0 ? { ...report.input, fileIds: report.fileIds } : report.input
-      const receipt = await sender.post(report.path, body, row.id)
-      await saveRow(holder, row, { ...report, input: {}, photos: [], fileIds: [], receipt }, { state: 'sent', photos: [] })
+      const body = submission.fileIds.length > 0 ? { ...submission.input, fileIds: submission.fileIds } : submission.input
+      const receipt = await sender.post(submission, body, row.id)
+      await saveRow(holder, row, { ...submission, input: {}, photos: [], fileIds: [], receipt }, { state: 'sent', photos: [] })
       return 'done'
     } catch (error) {
       if (isPassing(error)) return 'later'
       // The answer to the first sending was lost, and is no longer given.
       if (error instanceof ApiError && error.code === 'alreadySent') {
-        await saveRow(holder, row, { ...report, input: {}, photos: [], fileIds: [] }, { state: 'sent', photos: [] })
+        await saveRow(holder, row, { ...submission, input: {}, photos: [], fileIds: [] }, { state: 'sent', photos: [] })
         return 'done'
       }
       const { missing = [], fields = {} } = error as Partial<ApiError>
-      if (!isLast && missing.includes('fileIds') && report.fileIds.length > 0) {
-        report = { ...report, fileIds: report.fileIds.map(() => null) }
+      if (!isLast && missing.includes('fileIds') && submission.fileIds.length > 0) {
+        submission = { ...submission, fileIds: submission.fileIds.map(() => null) }
         continue
       }
       const refusal: Refusal = { message: errorText(error), fields, missing }
-      await saveRow(holder, row, { ...report, fileIds: report.fileIds.map(() => null), refusal }, { state: 'refused' })
+      await saveRow(holder, row, { ...submission, fileIds: submission.fileIds.map(() => null), refusal }, { state: 'refused' })
       return 'done'
     }
   return 'done'

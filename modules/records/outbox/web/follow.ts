@@ -3,6 +3,7 @@ import { refreshHandle } from '@portal/ui/session'
 import { hold, holderOf, letGo, type Person, wipe } from './holder.ts'
 import { hasLocalStore } from './localStore.ts'
 import { onQueueChange } from './queue.ts'
+import type { QueuedKinds } from './queuedKinds.ts'
 import { flushHere } from './send.ts'
 import { dropTabDrafts, dropTabDraftsOfOthers, restoreTabDrafts, sealTabDrafts } from './tabDrafts.ts'
 import { tellWaiting } from './waiting.ts'
@@ -16,17 +17,17 @@ const afterStart = 2_000
 export const isInField = () => matchMedia('(any-pointer: coarse)').matches || matchMedia('(display-mode: standalone)').matches
 
 /** Keeps the queue in step with who is signed in, and sends it: at the start, with the network, when looked at, and now and then. */
-export function followOutbox(prepare: () => Promise<unknown>): () => void {
+export function followOutbox(kinds: QueuedKinds): () => void {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   const send = () => document.visibilityState === 'visible' && quietly(flushHere())
   // What is being sent now was begun without a network, and is about to fail: the next try waits for it.
   const sendAfter = () => document.visibilityState === 'visible' && quietly(flushHere(true))
   const { user } = useAuth.getState()
-  if (user) quietly(entered(user, prepare))
+  if (user) quietly(entered(user, kinds))
   const stopAuth = useAuth.subscribe((now, before) => {
     if (before.user && before.isAuthenticated && !now.isAuthenticated)
       quietly(left(before.user, now.error === null && now.pending === null))
-    else if (now.user && now.user.id !== before.user?.id) quietly(entered(now.user, prepare))
+    else if (now.user && now.user.id !== before.user?.id) quietly(entered(now.user, kinds))
   })
   const timer = setInterval(send, everyMs)
   const stopQueue = onQueueChange(send)
@@ -41,7 +42,7 @@ export function followOutbox(prepare: () => Promise<unknown>): () => void {
   }
 }
 
-async function entered(person: Person, prepare: () => Promise<unknown>) {
+async function entered(person: Person, kinds: QueuedKinds) {
   const holder = await holderOf(person)
   if (holder) await restoreTabDrafts(holder, person)
   else dropTabDraftsOfOthers(person)
@@ -49,7 +50,7 @@ async function entered(person: Person, prepare: () => Promise<unknown>) {
   else if (!(await hasLocalStore())) return
   await hold(person, refreshHandle())
   await flushHere()
-  if (isInField()) await prepare()
+  if (isInField()) await Promise.all(kinds.map(async (load) => (await load()).prepare().catch(() => undefined)))
 }
 
 /** Signed out is who has no session left. The browser may as well have become another person, or be on its way to another company. */
@@ -64,7 +65,7 @@ async function left(person: Person, isQuiet: boolean) {
   await tellWaiting()
 }
 
-/** The one worker, which also shows what is pushed, is told to keep what the report form needs. */
+/** The one worker, which also shows what is pushed, is told to keep what the forms need. */
 async function keepShell() {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })

@@ -53,7 +53,7 @@ export const appCheckOf = async ({ owner, key, appCheck }: Holder): Promise<Reco
   appCheck ? unsealJson<Record<string, string>>(key, `${owner} appCheck`, appCheck) : {}
 export const handleOf = async ({ owner, key, session }: Holder) => session && unsealJson<string>(key, `${owner} session`, session)
 
-/** How many reports of a person the server has not got, in whichever of their companies they wrote them. */
+/** How many submissions of a person the server has not got, in whichever of their companies they wrote them. */
 export async function countUnsent({ email }: Pick<Person, 'email'>): Promise<number> {
   if (!(await hasLocalStore())) return 0
   const account = await accountOf(email)
@@ -62,7 +62,7 @@ export async function countUnsent({ email }: Pick<Person, 'email'>): Promise<num
   return (await db.getAll('rows')).filter((row) => owners.includes(row.owner) && isUnsent(row)).length
 }
 
-/** They have signed out: keys first, so that whatever stops us leaves nothing that can be read. Others' unsent reports stay. */
+/** They have signed out: keys first, so that whatever stops us leaves nothing that can be read. Others' unsent submissions stay. */
 export async function wipe({ email }: Pick<Person, 'email'>): Promise<void> {
   if (!(await hasLocalStore())) return
   const account = await accountOf(email)
@@ -78,7 +78,7 @@ export async function wipe({ email }: Pick<Person, 'email'>): Promise<void> {
 export async function letGo(person: Person): Promise<void> {
   if (!(await hasLocalStore())) return
   const owner = ownerOf(person)
-  // In one transaction: a report that is handed in meanwhile is either seen here, or finds its holder gone and is not taken for stored.
+  // In one transaction: a submission that is handed in meanwhile is either seen here, or finds its holder gone and is not taken for stored.
   const { tx } = await changeOfAll()
   const holder = await tx.objectStore('holders').get(owner)
   if (holder) await tx.objectStore('holders').put({ ...holder, session: null, appCheck: null })

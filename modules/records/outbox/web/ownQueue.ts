@@ -1,7 +1,7 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { holderNow, holderOf, type Person } from './holder.ts'
 import { isUnsent, openLocalStore } from './localStore.ts'
-import { fateOf, photoOf, reportOf, rowsOf, tellOfChange, type Waiting } from './queue.ts'
+import { fateOf, photoOf, rowsOf, submissionOf, tellOfChange, type Waiting } from './queue.ts'
 
 /** Whoever this page is signed in as. */
 export const personHere = (): Person | null => useAuth.getState().user
@@ -14,7 +14,7 @@ export const readerHere = async () => {
   return person ? holderOf(person) : holderNow()
 }
 
-/** What has become of a report of whoever is signed in here; undefined when it was never handed in. */
+/** What has become of a submission of whoever is signed in here; undefined when it was never handed in. */
 export async function fateHere(id: string) {
   const holder = await readerHere()
   return holder && fateOf(holder, id)
@@ -35,7 +35,7 @@ export async function listQueue(): Promise<Waiting[]> {
   return Promise.all(
     (await rowsOf(holder))
       .filter(({ id, state }) => state !== 'seen' && !shownByPage.has(id))
-      .map(async (row) => ({ ...(await reportOf(holder, row)), id: row.id, at: row.at, state: row.state })),
+      .map(async (row) => ({ ...(await submissionOf(holder, row)), id: row.id, at: row.at, state: row.state })),
   )
 }
 
@@ -44,9 +44,9 @@ export async function openOne(id: string): Promise<(Waiting & { files: File[] })
   const holder = await readerHere()
   const row = holder && (await (await openLocalStore()).get('rows', id))
   if (!holder || row?.owner !== holder.owner) return undefined
-  const report = await reportOf(holder, row)
-  const files = await Promise.all(row.photos.map((_, n) => photoOf(holder, row, report, n)))
-  return { ...report, id, at: row.at, state: row.state, files }
+  const submission = await submissionOf(holder, row)
+  const files = await Promise.all(row.photos.map((_, n) => photoOf(holder, row, submission, n)))
+  return { ...submission, id, at: row.at, state: row.state, files }
 }
 
 /** What has arrived is seen, and what has not is given up. */

@@ -1,31 +1,45 @@
-import { lazy } from 'react'
-import type { HandedIn } from './send.ts'
+import { lazy, type ReactNode } from 'react'
+import type { HandedProps } from './Handed.tsx'
+import type { QueuedDraftProps } from './QueuedDraft.tsx'
+import type { Receipt } from './queue.ts'
+import type { QueuedKinds } from './queuedKinds.ts'
 import type { Unsent } from './tabDrafts.ts'
 
-export type { HandedIn } from './send.ts'
+export type { DraftSpec } from './draftSpec.ts'
+export type { QueuedDraftOf } from './QueuedDraft.tsx'
+export type { Queued } from './queuedKinds.ts'
 export type { Unsent } from './tabDrafts.ts'
 
 /** «I kø: n», and what came of it. Fetched after the frame. */
 export const QueueStrip = lazy(() => import('./QueueStrip.tsx').then((file) => ({ default: file.QueueStrip })))
-/** The same where nothing but the report form is there: nothing to press. */
+/** The same where nothing but a form is there: nothing to press. */
 export const QueueLine = lazy(() => import('./QueueStrip.tsx').then((file) => ({ default: file.QueueLine })))
+const queuedForms = () => import('./QueuedDraft.tsx')
+/** For forms of what waits in the queue: the draft, and what became of it once it was handed in. Fetched with the first of them. */
+export const QueuedDraft = lazy(() => queuedForms().then((file) => ({ default: file.QueuedDraft }))) as unknown as <D extends object>(
+  props: QueuedDraftProps<D>,
+) => ReactNode
+export const Handed = lazy(() => queuedForms().then((file) => ({ default: file.Handed }))) as unknown as <R extends Receipt>(
+  props: HandedProps<R>,
+) => ReactNode
+export const StoredReceipt = lazy(() => queuedForms().then((file) => ({ default: file.StoredReceipt })))
 export const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((file) => ({ default: file.SignOutDialog })))
 
 /**
  * Follows the session and the network for as long as the frame is shown; fetched after it. Returns how to stop.
- * `prepare` fetches what is to be chosen from without a network; only on a phone.
+ * What the forms of `kinds` choose from is fetched and kept; only on a phone.
  */
-export function startFollowingOutbox(prepare: () => Promise<unknown>): () => void {
-  const following = import('./follow.ts').then(({ followOutbox }) => followOutbox(prepare)).catch(() => () => {})
+export function startFollowingOutbox(kinds: QueuedKinds): () => void {
+  const following = import('./follow.ts').then(({ followOutbox }) => followOutbox(kinds)).catch(() => () => {})
   return () => void following.then((stop) => stop())
 }
 
-/** True when somebody who has not signed out can go on reporting here without a network. */
+/** True when somebody who has not signed out can go on writing here without a network. */
 export const canWorkOffline = async () => (await (await import('./holder.ts')).holderNow()) !== undefined
-/** What would be lost if they signed out now: reports that have not arrived, and what is half written. */
+/** What would be lost if they signed out now: what waits in the queue, and what is half written. */
 export async function countUnsent(person: { email: string }): Promise<Unsent> {
   const [{ countUnsent }, { countTabDrafts }] = await Promise.all([import('./holder.ts'), import('./tabDrafts.ts')])
-  return { reports: await countUnsent(person), drafts: countTabDrafts() }
+  return { queued: await countUnsent(person), drafts: countTabDrafts() }
 }
 /** Says on the sign-in page that something here waits for whoever wrote it. */
 export const tellWaiting = async () => (await import('./waiting.ts')).tellWaiting()
@@ -37,18 +51,8 @@ export async function wipeOutbox(person: { email: string }): Promise<void> {
 }
 
 export const outbox = {
-  handIn: async (...report: Parameters<typeof import('./send.ts').handIn>): Promise<HandedIn> =>
-    (await import('./send.ts')).handIn(...report),
-  /** What became of a report by its key; undefined when it was never handed in. */
-  fateOf: async (id: string) => (await import('./ownQueue.ts')).fateHere(id),
   dismiss: async (id: string) => (await import('./ownQueue.ts')).dismiss(id),
   /** A receipt that is not shown by the page is told of by the strip. */
   leaveToStrip: async (id: string) => (await import('./ownQueue.ts')).leaveToStrip(id),
-  /** Calls back when anything in the queue has changed, in whichever tab. Returns how to stop. */
-  onChange: (listener: () => void): (() => void) => {
-    const following = import('./queue.ts').then(({ onQueueChange }) => onQueueChange(listener)).catch(() => () => undefined)
-    return () => void following.then((stop) => stop())
-  },
-  open: async (id: string) => (await import('./ownQueue.ts')).openOne(id),
   drafts: () => import('./drafts.ts'),
 }

@@ -3,14 +3,14 @@ import { type Holder, openLocalStore, type Row, type StoredItem, seal, sealJson,
 export type Refusal = { message: string; fields: Record<string, string>; missing: string[] }
 /** What the server answers with, whatever else it says. */
 export type Receipt = { id: string; number: string }
-/** What is to be sent: where, what, and the photos it takes along. `title` and `mendAt` are for the list of what was refused. */
-export type Report = {
+/** What is to be sent: where, what, and the photos it takes along. `title` is for the list of what has not arrived. */
+export type Submission = {
   path: string
   input: Record<string, unknown>
   title: string
-  /** The page that opens it again. */
-  mendAt: string
-  photoKind: string
+  /** Where the pages of what comes of it are; absent of what an earlier version put here. */
+  page?: string
+  photoKind?: string
   photos: { name: string; type: string }[]
   /** The server's id of each photo that has arrived. */
   fileIds: (string | null)[]
@@ -18,7 +18,7 @@ export type Report = {
   /** The server's answer. */
   receipt?: Receipt
 }
-export type Outgoing = Omit<Report, 'photos' | 'fileIds'> & {
+export type Outgoing = Omit<Submission, 'photos' | 'fileIds'> & {
   id: string
   photos: File[]
   /** The draft it was: gone from the device in the same moment as it is in the queue. */
@@ -26,7 +26,7 @@ export type Outgoing = Omit<Report, 'photos' | 'fileIds'> & {
   /** One that was refused, and is sent anew as this. */
   replaces?: string | undefined
 }
-export type Waiting = Report & Pick<Row, 'id' | 'at' | 'state'>
+export type Waiting = Submission & Pick<Row, 'id' | 'at' | 'state'>
 
 const channel = () => new BroadcastChannel('ks-outbox')
 /** Tells every page of this browser that what waits has changed. */
@@ -49,8 +49,8 @@ const sealedPhotos = (holder: Holder, id: string, photos: readonly File[]) =>
  * Puts something last in the queue, or what was refused back in it, and takes away the draft it was, in one transaction. What is there
  * already stays as it is. Rejects when the person has signed out meanwhile: nobody could open it again.
  */
-export async function putInQueue(holder: Holder, { id, photos, draft, replaces, ...report }: Outgoing): Promise<void> {
-  const whole: Report = { ...report, photos: photos.map(({ name, type }) => ({ name, type })), fileIds: photos.map(() => null) }
+export async function putInQueue(holder: Holder, { id, photos, draft, replaces, ...submission }: Outgoing): Promise<void> {
+  const whole: Submission = { ...submission, photos: photos.map(({ name, type }) => ({ name, type })), fileIds: photos.map(() => null) }
   const row: Row = {
     id,
     owner: holder.owner,
@@ -78,12 +78,13 @@ export async function putInQueue(holder: Holder, { id, photos, draft, replaces, 
 export async function fateOf(holder: Holder, id: string): Promise<{ state: Row['state']; receipt?: Receipt } | undefined> {
   const row = await (await openLocalStore()).get('rows', id)
   if (row?.owner !== holder.owner) return undefined
-  const { receipt } = await reportOf(holder, row)
+  const { receipt } = await submissionOf(holder, row)
   return { state: row.state, ...(receipt && { receipt }) }
 }
 
-export const reportOf = (holder: Holder, { id, told }: Row) => unsealJson<Report>(holder.key, placeOf(holder.owner, id, 'told'), told)
-export async function photoOf(holder: Holder, row: Row, { photos }: Report, n: number): Promise<File> {
+export const submissionOf = (holder: Holder, { id, told }: Row) =>
+  unsealJson<Submission>(holder.key, placeOf(holder.owner, id, 'told'), told)
+export async function photoOf(holder: Holder, row: Row, { photos }: Submission, n: number): Promise<File> {
   const bytes = await unseal(holder.key, placeOf(holder.owner, row.id, n), row.photos[n]!)
   return new File([bytes], photos[n]!.name, { type: photos[n]!.type })
 }
@@ -92,10 +93,10 @@ export async function photoOf(holder: Holder, row: Row, { photos }: Report, n: n
 export async function saveRow(
   holder: Holder,
   row: Row,
-  report: Report,
+  submission: Submission,
   changes: Partial<Pick<Row, 'state' | 'photos'>> = {},
 ): Promise<Row> {
-  const next = { ...row, ...changes, told: await sealJson(holder.key, placeOf(holder.owner, row.id, 'told'), report) }
+  const next = { ...row, ...changes, told: await sealJson(holder.key, placeOf(holder.owner, row.id, 'told'), submission) }
   const tx = (await openLocalStore()).transaction('rows', 'readwrite')
   if (await tx.store.get(row.id)) await tx.store.put(next)
   await tx.done

@@ -1,11 +1,8 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { QueuedKinds } from './queuedKinds.ts'
 
-export const outboxRoutes = (parent: AppRoute) =>
-  [
-    createRoute({
-      getParentRoute: () => parent,
-      path: '/unsent',
-      component: lazyRouteComponent(() => import('./UnsentPage.tsx'), 'UnsentPage'),
-    }),
-  ] as const
+const UnsentPage = lazyRouteComponent(() => import('./UnsentPage.tsx'), 'UnsentPage')
+
+export const outboxRoutes = (parent: AppRoute, kinds: QueuedKinds) =>
+  [createRoute({ getParentRoute: () => parent, path: '/unsent', component: () => <UnsentPage kinds={kinds} /> })] as const

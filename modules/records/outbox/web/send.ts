@@ -6,11 +6,11 @@ import { flush, type Sender } from './flush.ts'
 import { hold, holderNow, ownerOf, saveAppCheck } from './holder.ts'
 import { openLocalStore } from './localStore.ts'
 import { leaveToStrip, personHere, shownByPage } from './ownQueue.ts'
-import { type Outgoing, putInQueue, type Receipt, reportOf } from './queue.ts'
+import { type Outgoing, putInQueue, type Receipt, submissionOf } from './queue.ts'
 
 const page: Sender = {
   photo: async (photo, kind) => (await upload<{ id: string }>('/files', photo, { kind })).id,
-  post: (path, body, key) => request('POST', path, { body, idempotencyKey: key }),
+  post: ({ path }, body, key) => request('POST', path, { body, idempotencyKey: key }),
 }
 
 /** The page never sends what is another's. */
@@ -36,7 +36,7 @@ async function askForBackground() {
   await sync?.register('ks-outbox').catch(() => undefined)
 }
 
-/** How long a person waits at the form for the server before the report is left to the queue. */
+/** How long a person waits at the form for the server before the submission is left to the queue. */
 const patience = 12_000
 
 export type HandedIn = { state: 'sent'; receipt: Receipt } | { state: 'kept' }
@@ -48,31 +48,31 @@ export const holderHere = async () => {
 }
 
 /**
- * Puts a report in the queue and sends what waits. `onQueued` is called when it can no longer be lost. Rejects with ApiError when it was
+ * Puts a submission in the queue and sends what waits. `onQueued` is called when it can no longer be lost. Rejects with ApiError when it was
  * refused, and then it lies in the queue as that. A receipt is to be shown, and then taken out. A browser that can keep nothing sends it at once, or rejects.
  */
-export async function handIn(report: Outgoing, onQueued: () => void = () => undefined): Promise<HandedIn> {
-  shownByPage.add(report.id)
+export async function handIn(submission: Outgoing, onQueued: () => void = () => undefined): Promise<HandedIn> {
+  shownByPage.add(submission.id)
   let isSent = false
   try {
-    const handed = await handInHere(report, onQueued)
+    const handed = await handInHere(submission, onQueued)
     isSent = handed.state === 'sent'
     return handed
   } finally {
-    if (!isSent) leaveToStrip(report.id)
+    if (!isSent) leaveToStrip(submission.id)
   }
 }
 
-async function handInHere(report: Outgoing, onQueued: () => void): Promise<HandedIn> {
+async function handInHere(submission: Outgoing, onQueued: () => void): Promise<HandedIn> {
   const holder = await holderHere().catch(() => undefined)
   const isStored =
     holder &&
-    (await putInQueue(holder, report).then(
+    (await putInQueue(holder, submission).then(
       () => true,
       () => false,
     ))
   if (!holder || !isStored) {
-    const receipt = await sendAtOnce(report)
+    const receipt = await sendAtOnce(submission)
     onQueued()
     return { state: 'sent', receipt }
   }
@@ -88,21 +88,21 @@ async function handInHere(report: Outgoing, onQueued: () => void): Promise<Hande
   })
   await Promise.race([flushHere(true).catch(() => 'later'), enough])
   clearTimeout(timer)
-  const row = await (await openLocalStore()).get('rows', report.id)
-  const queued = row && (await reportOf(holder, row))
+  const row = await (await openLocalStore()).get('rows', submission.id)
+  const queued = row && (await submissionOf(holder, row))
   if (queued?.refusal && row?.state === 'refused') throw new ApiError(422, queued.refusal.message, queued.refusal, 'refused')
   return queued?.receipt ? { state: 'sent', receipt: queued.receipt } : { state: 'kept' }
 }
 
-/** A photo that has arrived is not sent again: with another id the same report would be another. */
+/** A photo that has arrived is not sent again: with another id the same submission would be another. */
 const arrived = new WeakMap<File, string>()
 
-async function sendAtOnce({ id, path, input, photos, photoKind }: Outgoing) {
+async function sendAtOnce({ id, input, photos, photoKind = '', ...to }: Outgoing) {
   const fileIds: string[] = []
   for (const photo of photos) {
     const fileId = arrived.get(photo) ?? (await page.photo(photo, photoKind))
     arrived.set(photo, fileId)
     fileIds.push(fileId)
   }
-  return page.post(path, fileIds.length > 0 ? { ...input, fileIds } : input, id)
+  return page.post(to, fileIds.length > 0 ? { ...input, fileIds } : input, id)
 }

@@ -4,12 +4,12 @@ import { hold, type Person } from './holder.ts'
 import type { Holder } from './localStore.ts'
 import { draftName, loadItem, namesOf, removeItem, saveItem } from './queue.ts'
 
-/** What would be lost by signing out: reports that have not arrived, and what is half written. */
-export type Unsent = { reports: number; drafts: number }
+/** What would be lost by signing out: submissions that have not arrived, and what is half written. */
+export type Unsent = { queued: number; drafts: number }
 
 const sealedName = (part: string) => draftName(`of a tab ${part}`)
 /** What this tab has of what is half written, whoever wrote it. */
-const entries = () => Object.entries({ ...sessionStorage } as Record<string, string>).filter(([name]) => /^ks-(report-)?draft/.test(name))
+const entries = () => Object.entries({ ...sessionStorage } as Record<string, string>).filter(([name]) => /^ks-(\w+-)?draft/.test(name))
 
 export function dropTabDrafts(): void {
   for (const [name] of entries()) sessionStorage.removeItem(name)
@@ -53,8 +53,8 @@ function isOf({ email, ksId }: Person, place: string): boolean {
 
 /** Something a person would miss: words, or a choice of theirs, not a form that was opened and left. */
 const isWritten = (text: string): boolean => {
-  const value = JSON.parse(text) as { draft?: { description?: string }; photoCount?: number } & Record<string, unknown>
-  if (value.draft) return Boolean(value.draft.description?.trim()) || Boolean(value.photoCount)
+  const value = JSON.parse(text) as { draft?: object; isWritten?: boolean } & Record<string, unknown>
+  if (value.draft) return value.isWritten !== false
   return Object.values(value).some((one) => typeof one === 'string' && one.trim() !== '')
 }
 export const countTabDrafts = () => entries().filter(([name, text]) => !name.startsWith('ks-draft-sent') && isWritten(text)).length

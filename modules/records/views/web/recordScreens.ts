@@ -1,4 +1,5 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
+import type { Queued } from '@portal/modules/records/outbox/web/public'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
@@ -12,6 +13,8 @@ export type RecordScreens = {
   /** What the main menu calls it and where it stands there, under the name of its table; absent of a kind that is found in others. */
   menu?: { title: string; place: number }
   pages: (parent: AppRoute) => readonly AnyRoute[]
+  /** How one is written without a network, and sent when there is one. */
+  queued?: () => Promise<Queued>
   /** How many of its records have a tag, as a way to the list of them. */
   Tagged?: ComponentType<{ tagId: string; count: number; className: string }>
   /** Its status, where restricted records of every kind are shown. */

@@ -1,4 +1,5 @@
 import { PlaceOffer } from '@portal/modules/identity/company/web/public'
+import { QueuedDraft, type QueuedDraftOf } from '@portal/modules/records/outbox/web/public'
 import { OwnFieldInputs, ownFieldQuery } from '@portal/modules/records/ownFields/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -16,7 +17,8 @@ import { screenTexts } from '../texts.ts'
 import { lastPlace, rememberPlace } from './lastPlace.ts'
 import { ReportDetails } from './ReportDetails.tsx'
 import { ReportKind } from './ReportKind.tsx'
-import { RefusedAnew, useReportDraft } from './reportDraft.ts'
+import { reportSpec } from './reportDraft.ts'
+import type { ReportDraft } from './reportInput.ts'
 import { SimilarCases } from './SimilarCases.tsx'
 
 type Props = {
@@ -30,12 +32,24 @@ type Props = {
 }
 
 /** One field or one photo is enough; everything else waits behind «Legg til mer» and has a sensible default. */
-export function ReportForm({ locationId, unsent, onDone, onRefused }: Props) {
-  const { draft, photos, refused, isFound, change, changePhotos, handIn } = useReportDraft({
-    locationId,
-    unsent,
-    onHandedIn: (key) => onDone(key, null),
-  })
+export const ReportForm = (props: Props) => {
+  const { locationId, unsent, onDone, onRefused } = props
+  return (
+    <Suspense>
+      <QueuedDraft
+        spec={reportSpec}
+        given={locationId ? { locationId } : {}}
+        unsent={unsent}
+        onHandedIn={(key) => onDone(key, null)}
+        onRefused={onRefused}
+      >
+        {(draft) => <Fields {...props} {...draft} />}
+      </QueuedDraft>
+    </Suspense>
+  )
+}
+
+function Fields({ unsent, onDone, draft, photos, refused, isFound, change, changePhotos, handIn }: Props & QueuedDraftOf<ReportDraft>) {
   const [isTried, setTried] = useState(false)
   // Offered, and not a part of what is written: it gives way to whatever the person says of the place.
   const [offered, setOffered] = useState<string | null>(null)
@@ -47,14 +61,13 @@ export function ReportForm({ locationId, unsent, onDone, onRefused }: Props) {
   const queryClient = useQueryClient()
 
   const send = useMutation({
-    mutationFn: () => handIn(offered),
+    mutationFn: () => handIn(isPlaced ? {} : { locationId: offered }),
     onSuccess: (handed) => {
-      if (handed.locationId) void rememberPlace(handed.locationId)
+      if (handed.draft.locationId) void rememberPlace(handed.draft.locationId)
       void queryClient.invalidateQueries({ queryKey: deviationQueries.all })
       void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
       onDone(handed.key, handed.state === 'sent' ? (handed.receipt as Receipt) : null)
     },
-    onError: (error) => error instanceof RefusedAnew && onRefused?.(error.key),
   })
 
   const isEmpty = draft.description.trim().length < 5 && photos.length === 0
@@ -110,7 +123,7 @@ export function ReportForm({ locationId, unsent, onDone, onRefused }: Props) {
           <ReportDetails key={String(isFound)} draft={draft} onChange={change} errors={fields} ownFields={others} />
         </div>
       </Card>
-      {send.isError && !(send.error instanceof RefusedAnew) && (
+      {send.isError && (
         <InlineNotice tone="danger" isAlert title={errorText(send.error)}>
           {screenTexts.report.draftStored}
         </InlineNotice>

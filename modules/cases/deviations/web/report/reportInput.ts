@@ -3,7 +3,6 @@ import { type OwnDraft, ownInputOf } from '@portal/modules/records/ownFields/web
 import type { input } from 'zod/mini'
 import type { DeviationType, deviations, InjuredWho, MadeSafe, Severity } from '../../contract.ts'
 import { type Hint, hintedCategories } from '../../hintRules.ts'
-import { screenTexts } from '../texts.ts'
 
 /** What a person calls it (F-01); the rest stands under «Annet». */
 export const reportKinds = ['unsafe', 'nearMiss', 'injury', 'quality', 'other'] as const
@@ -86,16 +85,6 @@ export function inputOf(draft: ReportDraft, writtenAt: string): input<typeof dev
     clientCreatedAt: writtenAt,
   }
 }
-
-/** What the queue takes, but for its photos. */
-export const outgoing = (id: string, draft: ReportDraft, pressedAt: string) => ({
-  id,
-  path: '/deviations',
-  input: inputOf(draft, pressedAt),
-  title: draft.description.trim().slice(0, 120) || screenTexts.report.photoOnly,
-  mendAt: '/deviations/new',
-  photoKind: 'photoBefore',
-})
 
 /** The other way: what was refused, as it can be written on. */
 export function draftOf(sent: Record<string, unknown>): ReportDraft {

@@ -33,6 +33,11 @@ export const reportTexts = {
     body: (number: string, name: string, deadline: string) => `Nummeret er ${number}. ${name} innen ${deadline}.`,
     noHandler: (number: string, deadline: string) => `Nummeret er ${number}. Saken blir sett på innen ${deadline}.`,
   },
+  queued: {
+    name: 'Avvik',
+    offline: 'Du kan melde avvik. Det lagres på telefonen og sendes når du får nett.',
+    see: 'Se saken',
+  },
   hurt: {
     self: 'Den som meldte, er selv skadet.',
     other: 'En annen enn den som meldte, er skadet.',

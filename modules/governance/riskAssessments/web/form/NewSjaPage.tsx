@@ -1,29 +1,45 @@
-import { useAuth } from '@portal/modules/identity/auth/web/public'
-import { Button } from '@portal/ui/Button.tsx'
-import { Card } from '@portal/ui/Card.tsx'
-import { DraftErrors } from '@portal/ui/DraftFields.tsx'
+import { Handed, outbox } from '@portal/modules/records/outbox/web/public'
 import { Page } from '@portal/ui/Page.tsx'
-import { texts as common } from '@portal/ui/texts'
-import { useStoredDraft } from '@portal/ui/useStoredDraft'
-import { Link } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
-import { riskAssessments } from '../../contract.ts'
-import { api } from '../queries.ts'
+import { SkeletonCard } from '@portal/ui/States.tsx'
+import { toast } from '@portal/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { Assessment } from '../../contract.ts'
+import { assessmentQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
-import { SjaFieldSet } from './SjaFieldSet.tsx'
-import { inputOf, newSja } from './sjaDraft.ts'
-import { useMade } from './useMade.ts'
+import { SjaForm } from './SjaForm.tsx'
+import { SjaReceipt } from './SjaReceipt.tsx'
+import { useSjaChoices } from './sjaChoices.ts'
+import type { SjaSearch } from './sjaSearch.ts'
 
-/** A safe job analysis; it is signed on its own page. */
+/** A safe job analysis, written and signed beside the job, with a network or without. */
 export function NewSjaPage() {
-  const me = useAuth(({ user }) => user)
-  const draft = useStoredDraft('sja:new', newSja(me && { id: me.id, name: `${me.firstname} ${me.lastname}` }))
-  const make = useMade(draft, screenTexts.madeSja, (input: Parameters<typeof api.makeSja>[0], options) => api.makeSja(input, options))
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const input = draft.check(riskAssessments.makeSja.input, inputOf(draft.values))
-    if (input && !make.isPending) make.mutate(input)
+  const { unsent } = useSearch({ strict: false }) as SjaSearch
+  const choices = useSjaChoices()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [handed, setHanded] = useState<{ key: string; receipt: Assessment | null }>()
+  const again = () => {
+    setHanded(undefined)
+    if (unsent) void navigate({ to: '/risk-evaluation/sja/new', search: {} })
   }
+  const done = async (key: string, made: Assessment | null) => {
+    if (!made) return setHanded({ key, receipt: null })
+    queryClient.setQueryData(assessmentQueries.one(made.id).queryKey, made)
+    void queryClient.invalidateQueries({ queryKey: ['riskAssessments', 'list'] })
+    await navigate({ to: '/risk-evaluation/assessments/$id', params: { id: made.id }, replace: true })
+    await outbox.dismiss(key)
+    toast(screenTexts.madeSja)
+  }
+  if (handed)
+    return (
+      <Suspense>
+        <Handed handed={handed} texts={screenTexts.sjaQueue} onAgain={again}>
+          {(receipt) => <SjaReceipt receipt={receipt} onAgain={again} />}
+        </Handed>
+      </Suspense>
+    )
   return (
     <Page
       title={screenTexts.newSja}
@@ -37,20 +53,17 @@ export function NewSjaPage() {
         </Link>,
       ]}
     >
-      <form noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-1 gap-4" aria-busy={make.isPending}>
-        <DraftErrors draft={draft} />
-        <Card>
-          <div className="grid grid-cols-1 gap-5">
-            <SjaFieldSet draft={draft} />
-          </div>
-        </Card>
-        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-          <Button type="submit" variant="primary" busy={make.isPending}>
-            {screenTexts.form.makeSja}
-          </Button>
-          <Button render={<Link to="/risk-evaluation/assessments" />}>{common.action.cancel}</Button>
-        </div>
-      </form>
+      {choices ? (
+        <SjaForm
+          key={unsent}
+          me={choices.me}
+          unsent={unsent}
+          onDone={done}
+          onRefused={(key) => navigate({ to: '/risk-evaluation/sja/new', search: { unsent: key }, replace: true })}
+        />
+      ) : (
+        <SkeletonCard />
+      )}
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { Badge } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import type { Assessment, Signature } from '../../contract.ts'
 import { assessmentTexts as texts } from '../../texts.ts'
+import { Drawing } from '../form/Drawing.tsx'
 import { screenTexts } from '../texts.ts'
 
 const words = screenTexts.sja
@@ -63,11 +64,7 @@ function SignatureOf({ signature: { name, company, note, drawing, signedAt, witn
           .filter(Boolean)
           .join('. ')}
       </p>
-      {drawing && (
-        <svg viewBox="0 0 600 200" role="img" aria-label={words.drawing(name)} className="h-16 w-48 rounded border border-line text-ink">
-          <path d={drawing} fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
-      )}
+      {drawing && <Drawing path={drawing} name={name} className="h-16 w-48 rounded border-line" />}
     </li>
   )
 }

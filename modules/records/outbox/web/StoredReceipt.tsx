@@ -2,12 +2,12 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { CloudOff } from 'lucide-react'
-import { screenTexts } from '../texts.ts'
 
-const texts = screenTexts.report
+export type StoredTexts = { storedTitle: string; storedBody: string; storedMore: string; again: string }
+type Props = { texts: StoredTexts; onAgain: () => void }
 
-/** There was no network: the report lies on this device, and goes by itself. */
-export const StoredReceipt = ({ onAgain }: { onAgain: () => void }) => (
+/** There was no network: what was written lies on this device, and goes by itself. */
+export const StoredReceipt = ({ texts, onAgain }: Props) => (
   <Page title={texts.storedTitle}>
     <Card className="max-w-xl">
       <div className="flex gap-4">
