@@ -25,7 +25,7 @@ export function SignHereDialog({ signer, isMe, onSign, onClose }: Props) {
       isOpen
       isFirm
       onClose={onClose}
-      title={signer.name ? words.signsHere(signer.name) : words.signTitle}
+      title={signer.name && !isMe ? words.signsHere(signer.name) : words.signTitle}
       intro={isMe ? words.signMine : words.signOthers}
       width="lg"
       onSubmit={sign}

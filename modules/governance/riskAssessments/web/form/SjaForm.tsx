@@ -83,7 +83,7 @@ function Fields({ me, onDone, draft: values, refused, change, handIn }: FieldsPr
         {isLocked && (
           <UnlockNotice onUnlock={() => draft.set({ signers: values.signers.map((one) => ({ ...one, drawing: '', signedAt: null })) })} />
         )}
-        <fieldset disabled={isLocked} className={`grid min-w-0 grid-cols-1 gap-5 ${isLocked ? 'mt-5' : ''}`}>
+        <fieldset disabled={isLocked} className={`grid min-w-0 grid-cols-1 gap-5 [&:disabled_button]:opacity-50 ${isLocked ? 'mt-5' : ''}`}>
           <SjaJobFields draft={draft} />
         </fieldset>
       </Card>
