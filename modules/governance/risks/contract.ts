@@ -16,7 +16,7 @@ import { listCalls } from './listContract.ts'
 import { Acceptance, level, person, Risk, ScoreEntry, step } from './riskContract.ts'
 
 export * from './choices.ts'
-export type { GridItem } from './hazardContract.ts'
+export type { Grid, GridItem } from './hazardContract.ts'
 export { HeatMap, RiskFilters, RiskRow } from './listContract.ts'
 export { Acceptance, Risk, ScoreEntry, type Scoring } from './riskContract.ts'
 

@@ -39,10 +39,13 @@ type Who = (actor: Actor, risk: RiskFacts) => Refusal | null
 const { why, lack } = riskTexts
 
 /** Domain 4.2: administrators, leaders of the department, and the leader who owns the risk, its assessment, or leads that. */
-const writer: Who = (actor, risk) => {
+const writer = (actor: Actor, risk: Pick<RiskFacts, 'ownerId' | 'assessmentOwnerId' | 'facilitatorId' | 'departmentId'>) => {
   if (actor.role === 'leader' && [risk.ownerId, risk.assessmentOwnerId, risk.facilitatorId].includes(actor.id)) return null
   return refuseUnlessLeader(actor, risk.departmentId, { notLeader: why.notWriter, otherTeam: why.otherTeam })
 }
+/** Whether a hazard that somebody adds may be scored by them as well. */
+export const mayScoreAdded = (actor: Actor, to: { ownerId: string; facilitatorId: string | null; departmentId: string }) =>
+  writer(actor, { ...to, assessmentOwnerId: to.ownerId }) === null
 /** A participant may mend what they told of, until somebody has scored it. */
 const teller: Who = (actor, risk) =>
   risk.status === 'identified' && risk.createdById === actor.id && risk.participantIds.includes(actor.id) && may(actor, 'write')

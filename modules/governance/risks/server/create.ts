@@ -1,7 +1,9 @@
 import { Failure } from '@portal/kit/errors'
+import { pick } from '@portal/kit/pick'
 import { fieldFailure, refuseGaps, refuseUnlessLeader, throwIf } from '@portal/kit/rules'
 import {
   assessmentFactsOf,
+  assessmentKind,
   followRisks,
   getAssessment,
   lockAssessment,
@@ -9,9 +11,10 @@ import {
   registerOf,
   unfitPlaces,
 } from '@portal/modules/governance/riskAssessments/server/public'
+import type { MatrixDefinition } from '@portal/modules/governance/riskMatrices'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { risks } from '../contract.ts'
-import { mayMake } from '../rules.ts'
+import { mayMake, mayScoreAdded } from '../rules.ts'
 import { riskTexts } from '../texts.ts'
 import { unfitOwner } from './check.ts'
 import { addHazards, whereOf } from './hazards.ts'
@@ -30,12 +33,26 @@ async function lockFor(ctx: Context, assessmentId: string) {
   return row
 }
 
-export const grid = read(risks.grid, async ({ tx, actor, now }, { assessmentId }) => {
-  const assessment = await getAssessment(tx, actor, assessmentId)
-  const rows = await risksOf(tx, actor, assessment.id)
-  const isBeingMade = assessment.status === 'draft' || assessment.status === 'inProgress'
-  const canAdd = isBeingMade && mayIdentify(actor, assessmentFactsOf(assessment, now)) === null
-  return { items: rows.map(presentHazard), canAdd }
+/** The matrices of some hazards, and of those that are added, each once. */
+const matricesOf = (rows: readonly { matrixId: string | null; definition: MatrixDefinition }[]) => [
+  ...new Map(rows.map(({ matrixId: id, definition }) => [id, { id, definition }])).values(),
+]
+
+export const grid = read(risks.grid, async ({ tx, actor, now, note }, { assessmentId }) => {
+  const to = await getAssessment(tx, actor, assessmentId)
+  // What a restricted assessment holds is in the log, as when it is opened itself (domain 4.3).
+  if (to.isRestricted) note({ ...assessmentKind.changeOf('read', to), before: null, after: { part: 'hazards' } })
+  const rows = await risksOf(tx, actor, to.id)
+  const isBeingMade = to.status === 'draft' || to.status === 'inProgress'
+  const canAdd = isBeingMade && mayIdentify(actor, assessmentFactsOf(to, now)) === null
+  return {
+    assessment: pick(to, ['id', 'number', 'title', 'isRegister']),
+    items: rows.map((row) => presentHazard(actor, row, now)),
+    canAdd,
+    canScore: canAdd && mayScoreAdded(actor, to),
+    matrixId: to.matrixId,
+    matrices: matricesOf([to, ...rows]),
+  }
 })
 
 /** One risk, of an assessment or of the company's register. */

@@ -171,10 +171,15 @@ export function presentRisk(actor: Actor, row: RiskRecord, now: Date): Risk {
 }
 
 /** A hazard as the grid of its assessment shows it. */
-export const presentHazard = (row: RiskRecord): GridItem => ({
-  ...pick(row, ['id', 'number', 'title', 'category', 'existingControls', 'reasonP', 'reasonC', 'version']),
-  ...scorings(row),
-  actions: row.actions
-    .filter(({ status }) => status !== 'cancelled')
-    .map((one) => pick(one, ['id', 'title', 'status', 'ownerName', 'dueDate'])),
-})
+export function presentHazard(actor: Actor, row: RiskRecord, now: Date): GridItem {
+  const { can } = riskRules.possible(actor, factsOf(row, now))
+  return {
+    ...pick(row, ['id', 'number', 'title', 'category', 'cause', 'consequenceText', 'affected', 'existingControls', 'mitigation']),
+    ...pick(row, ['reasonP', 'reasonC', 'version', 'matrixId']),
+    ...scorings(row),
+    can: can.filter((step) => step === 'edit' || step === 'score'),
+    actions: row.actions
+      .filter(({ status }) => status !== 'cancelled')
+      .map((one) => pick(one, ['id', 'title', 'status', 'ownerName', 'dueDate'])),
+  }
+}

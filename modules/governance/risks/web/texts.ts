@@ -114,6 +114,7 @@ export const screenTexts = {
   },
   hazards: {
     title: 'Farer',
+    grid: 'Vurder i tabell',
     none: 'Ingen farer ennå.',
     add: 'Legg til fare',
     added: 'Faren er lagt til',

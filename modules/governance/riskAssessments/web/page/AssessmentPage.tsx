@@ -10,7 +10,7 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Columns, Page } from '@portal/ui/Page.tsx'
 import { isMissing, RecordPending } from '@portal/ui/RecordPending.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Assessment } from '../../contract.ts'
 import { assessmentTexts as texts } from '../../texts.ts'
@@ -22,14 +22,15 @@ import { AssessmentActions } from './AssessmentActions.tsx'
 import { AssessmentDetails, AssessmentWritten } from './AssessmentDetails.tsx'
 import { AssessmentSteps } from './AssessmentSteps.tsx'
 import { AssessmentTabs } from './AssessmentTabs.tsx'
+import { readAssessmentSearch } from './assessmentSearch.ts'
 import { Participants } from './Participants.tsx'
 import { Signatures, SjaSteps } from './SjaCards.tsx'
 import { Versions } from './Versions.tsx'
 
 const StepsTaken = lazy(() => import('../steps/StepsTaken.tsx').then((file) => ({ default: file.StepsTaken })))
 
-/** The hazards of an assessment, of the module of risks. */
-export type AssessmentParts = { Hazards: ComponentType<{ assessmentId: string }> }
+/** The hazards of an assessment, of the module of risks: on its page, or as a page of their own. */
+export type AssessmentParts = { Hazards: ComponentType<{ assessmentId: string; isGrid?: boolean }> }
 
 /** One assessment: what is looked at, what may go wrong, and who has approved that. */
 export function AssessmentPage({ parts }: { parts: AssessmentParts }) {
@@ -55,7 +56,9 @@ function OneAssessment({ assessment, parts: { Hazards } }: { assessment: Assessm
   const [chosen, setChosen] = useState<Chosen>()
   const { refresh } = useAssessment(assessment.id)
   const { approval } = assessment
+  const { as } = readAssessmentSearch(useSearch({ strict: false }))
   const isSja = assessment.assessmentType === 'sja'
+  if (as === 'grid' && !isSja && !assessment.isRegister) return <Hazards assessmentId={assessment.id} isGrid />
   return (
     <Page
       title={assessment.title}

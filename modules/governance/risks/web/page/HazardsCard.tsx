@@ -5,8 +5,8 @@ import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { rowLink } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Grid3x3, Plus } from 'lucide-react'
+import { lazy, useState } from 'react'
 import type { GridItem } from '../../contract.ts'
 import { riskTexts as texts } from '../../texts.ts'
 import { riskQueries } from '../queries.ts'
@@ -15,8 +15,14 @@ import { screenTexts } from '../texts.ts'
 
 const words = screenTexts.hazards
 
-/** What may go wrong, of an assessment: in the order they were told of. */
-export function HazardsCard({ assessmentId }: { assessmentId: string }) {
+const AssessmentGrid = lazy(() => import('../grid/AssessmentGrid.tsx').then((file) => ({ default: file.AssessmentGrid })))
+
+type Props = { assessmentId: string; isGrid?: boolean }
+/** What may go wrong, of an assessment: in the order they were told of, or as a page on which they are scored. */
+export const HazardsCard = ({ assessmentId, isGrid = false }: Props) =>
+  isGrid ? <AssessmentGrid id={assessmentId} /> : <List assessmentId={assessmentId} />
+
+function List({ assessmentId }: Pick<Props, 'assessmentId'>) {
   const grid = useQuery(riskQueries.grid(assessmentId))
   const [isAdding, setAdding] = useState(false)
   const { items = [], canAdd = false } = grid.data ?? {}
@@ -25,11 +31,18 @@ export function HazardsCard({ assessmentId }: { assessmentId: string }) {
       title={words.title}
       flush
       actions={
-        canAdd && (
-          <Button size="sm" onClick={() => setAdding(true)}>
-            <Plus aria-hidden /> {words.add}
-          </Button>
-        )
+        <span className="flex flex-wrap gap-2">
+          {(canAdd || items.some(({ can }) => can.includes('score'))) && (
+            <Button size="sm" render={<Link to="/risk-evaluation/assessments/$id" params={{ id: assessmentId }} search={{ as: 'grid' }} />}>
+              <Grid3x3 aria-hidden /> {words.grid}
+            </Button>
+          )}
+          {canAdd && (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              <Plus aria-hidden /> {words.add}
+            </Button>
+          )}
+        </span>
       }
     >
       {grid.isError ? (

@@ -1,0 +1,18 @@
+import type { MatrixDefinition } from '@portal/modules/governance/riskMatrices'
+
+type Steps = MatrixDefinition['probability'] | MatrixDefinition['consequence']
+
+/**
+ * The step that is written, as `3`, as its word, or as both: `3 Mulig`. Null where nothing is; undefined of what is no step, or of a number beside
+ * the word of another.
+ */
+export function readStep(steps: Steps, written: string): number | null | undefined {
+  const text = written.trim().toLowerCase()
+  if (text === '') return null
+  const named = (word: string) => steps.findIndex(({ name }) => name.toLowerCase() === word) + 1
+  const [, digits, rest = ''] = /^(\d+)(?:[.,]0+)?(?![.,]?\d)[\s.:;=()–-]*(.*)$/.exec(text) ?? []
+  if (digits === undefined) return named(text) || undefined
+  const step = Number(digits)
+  const other = named(rest)
+  return step >= 1 && step <= steps.length && (other === 0 || other === step) ? step : undefined
+}

@@ -1,0 +1,228 @@
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { GridRow } from './GridRow.tsx'
+import { gridColumns, isTypedIn, type Open, type Place, pastedFrom, placeAfter, tabOrder, typedBy } from './gridKeys.ts'
+import { asksReasons, type GridField, isStepField, mayType } from './gridRows.ts'
+import { gridTexts as words } from './gridTexts.ts'
+import { pastedRows } from './pastedRows.ts'
+import { type GridRows, mostPasted, type GridRow as Row } from './useGridRows.ts'
+import { useRowActions } from './useRowActions.ts'
+
+/**
+ * Hazards as a grid: one cell takes part in the order of Tab when somebody comes, and from there arrow keys, Tab and digits do the rest. A row is
+ * saved when it is left.
+ */
+export function HazardGrid({ grid }: { grid: GridRows }) {
+  const { rows, type } = grid
+  const table = useRef<HTMLTableElement>(null)
+  const [at, setAt] = useState<Place>({ key: rows[0]!.key, column: rows[0]?.canScore ? 'probability' : 'title' })
+  const [open, setOpen] = useState<Open | null>(null)
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const wanted = useRef(false)
+  /** The row that has focus. */
+  const last = useRef<string>(undefined)
+  // After Escape the next Tab leaves the grid.
+  const isLeaving = useRef(false)
+  const keys = rows.map(({ key }) => key)
+  const rowAt = (key: string) => rows.find((row) => row.key === key)
+  const isThere = keys.includes(at.key)
+  const active = isThere ? at : { ...at, key: keys[0]! }
+
+  useEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    const cell = table.current?.querySelector<HTMLElement>(`[data-place="${active.key} ${active.column}"]`)
+    const target = cell?.querySelector<HTMLElement>('[data-open]') ?? cell
+    target?.focus()
+    // What is typed goes on where the text ends.
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.selectionStart = target.value.length
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+
+  const hasReasons = (row: Row) => {
+    const { typed, cells } = row
+    const isTyped = typed?.cells.reasonP !== undefined || typed?.cells.reasonC !== undefined
+    return isTyped || shown.has(row.key) || (asksReasons(row) && row.canScore && !(cells.reasonP.trim() && cells.reasonC.trim()))
+  }
+  const go = (place: Place, then: Open | null = null) => {
+    wanted.current = true
+    setOpen(then)
+    setAt(place)
+  }
+  const edit = (place: Place, row: Row, typed?: string) => {
+    const field = place.column as GridField
+    go(place, { ...place, before: row.cells[field] })
+    if (typed !== undefined) type(row.id, { [field]: typed })
+  }
+  /** The next place that may be typed in, on this way; undefined at the end. */
+  const nextOf = (from: Place, step: 1 | -1): Place | undefined => {
+    const places = rows.flatMap((row) =>
+      tabOrder
+        .filter((column) => mayType(row, column) && (!column.startsWith('reason') || hasReasons(row)))
+        .map((column): Place => ({ key: row.key, column })),
+    )
+    const order = (place: Place) => keys.indexOf(place.key) * 100 + orderOf(place.column)
+    const here = order(from)
+    return step > 0 ? places.find((place) => order(place) > here) : places.findLast((place) => order(place) < here)
+  }
+  /** To the first fault of the row, or else to the row below; it is saved as it is left, and what is typed next comes there. */
+  const goOn = (row: Row) => {
+    const fault = grid.check(row.id)
+    const below = rows[keys.indexOf(row.key) + 1]
+    if (fault) go({ key: row.key, column: fault })
+    else if (below) go({ key: below.key, column: below.item ? 'probability' : 'title' })
+    else void grid.saveRows([row.id])
+  }
+
+  const press = (event: KeyboardEvent) => {
+    const place = placeOf(event.target)
+    const row = place && rowAt(place.key)
+    if (!row || event.nativeEvent.isComposing) return
+    const { key, shiftKey } = event
+    const isChord = event.ctrlKey || event.metaKey
+    const isInField = event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
+    const act = (does: () => void) => {
+      event.preventDefault()
+      does()
+    }
+    if (key === 'Tab') {
+      const next = isLeaving.current ? undefined : nextOf(place, shiftKey ? -1 : 1)
+      if (next) return act(() => go(next))
+      return setOpen(null)
+    }
+    isLeaving.current = key === 'Escape' && !isInField
+    if (isChord && key === 'Enter') return act(() => goOn(row))
+    if (isChord && key.toLowerCase() === 's') return act(() => void grid.saveRows(grid.unsaved.map(({ id }) => id)))
+    if (isInField) {
+      const cell: Place = place.column.startsWith('reason') ? { ...place, column: 'level' } : place
+      if (key === 'Escape') {
+        if (open) type(row.id, { [open.column as GridField]: open.before })
+        return act(() => go(cell))
+      }
+      if (key === 'Enter' && !shiftKey && !place.column.startsWith('reason')) act(() => go(cell))
+      return
+    }
+    const next = placeAfter(event, place, keys)
+    if (next) return act(() => go(next))
+    if (place.column === 'level' && (key === 'Enter' || key === ' ')) return act(() => toggleReasons(row))
+    if (!isTypedIn(place.column) || !mayType(row, place.column)) return
+    const { column } = place
+    if (key === 'Enter' || key === 'F2') return act(() => edit(place, row))
+    const typed = typedBy(event, column)
+    if (typed === undefined) return
+    act(() => (isStepField(column) || typed === '' ? type(row.id, { [column]: typed }) : edit(place, row, typed)))
+  }
+  const toggleReasons = (row: Row) => {
+    const key = row.key
+    setShown((all) => (all.has(key) ? new Set([...all].filter((one) => one !== key)) : new Set([...all, key])))
+  }
+  const paste = (event: ClipboardEvent) => {
+    const place = placeOf(event.target)
+    const row = place && rowAt(place.key)
+    const text = event.clipboardData.getData('text/plain')
+    const isInField = event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
+    // Within a field, text that is no table is the field's own.
+    if (!row || !text.trim() || (isInField && !text.includes('\t'))) return
+    event.preventDefault()
+    const pasted = pastedRows(text, pastedFrom(place.column))
+    if (pasted.length > mostPasted) return grid.announce(words.tooMany(mostPasted))
+    const { filled, skipped, left } = grid.fill(row.id, pasted)
+    setOpen(null)
+    grid.announce(
+      [words.pasted(filled), skipped > 0 && words.unchangeable(skipped), left > 0 && words.noRoom(left)].filter(Boolean).join('. '),
+    )
+  }
+  /** A row is saved when focus has gone from it. */
+  const goTo = (key: string | undefined) => {
+    const left = last.current
+    last.current = key
+    const row = left === undefined || left === key ? undefined : rowAt(left)
+    if (row) void grid.saveRows([row.id])
+  }
+  const enter = (event: FocusEvent) => {
+    const place = placeOf(event.target)
+    if (!place) return
+    setAt(place)
+    goTo(place.key)
+  }
+  // A field that closes loses focus before its cell has it; and while another window is looked at, the cell keeps it.
+  const leave = () =>
+    setTimeout(() => {
+      if (table.current?.contains(document.activeElement)) return
+      setOpen(null)
+      goTo(undefined)
+    })
+
+  const does = useRowActions({
+    type,
+    edit: (row, column) => edit({ key: row.key, column }, row),
+    toggleReasons,
+    discard: grid.discard,
+    close: () => setOpen(null),
+  })
+
+  return (
+    <div className="overflow-x-auto">
+      <table
+        ref={table}
+        // A table with arrow keys is the pattern's own markup: its cells are gridcells by it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label={words.label}
+        aria-readonly={rows.every((row) => !row.canEdit && !row.canScore) || undefined}
+        style={{ minWidth: '64rem' }}
+        className="w-full table-fixed border-collapse text-left"
+        onKeyDown={press}
+        onPaste={paste}
+        onFocus={enter}
+        onBlur={leave}
+      >
+        <thead className="border-b border-line text-xs text-muted">
+          <tr>
+            {gridColumns.map((column) => (
+              <th key={column} scope="col" className={`h-9 px-3 font-medium first:pl-5 last:pr-5 ${widths[column]}`}>
+                {words.short[column] ? (
+                  <abbr title={words.column[column]} className="no-underline">
+                    {words.short[column]}
+                  </abbr>
+                ) : (
+                  words.column[column]
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <GridRow
+              key={row.key}
+              row={row}
+              active={active.key === row.key ? active.column : null}
+              open={open?.key === row.key ? open : null}
+              isReasoned={hasReasons(row)}
+              does={does}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const widths = {
+  title: '',
+  probability: 'w-40',
+  consequence: 'w-40',
+  level: 'w-32',
+  mitigation: 'w-60',
+  targetP: 'w-20',
+  targetC: 'w-20',
+  after: 'w-32',
+}
+/** Where a column is among those Tab stops at. */
+const orderOf = (column: Place['column']) => (column === 'level' ? 2.5 : column === 'after' ? tabOrder.length : tabOrder.indexOf(column))
+
+function placeOf(target: EventTarget): Place | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
+  const [key, column] = cell?.dataset.place?.split(' ') ?? []
+  return key && column ? { key, column: column as Place['column'] } : undefined
+}

@@ -1,0 +1,52 @@
+import { importTexts } from '../../importTexts.ts'
+import { type Cells, type GridField, gridFields } from './gridRows.ts'
+import { gridTexts } from './gridTexts.ts'
+
+/** A cell as spreadsheets copy it: in quotes where it holds line breaks, and then with each quote twice. */
+const cell = /"((?:[^"]|"")*)"(?=\t|\r|\n|$)|[^\t\r\n]*/y
+
+/** The rows and cells of text copied from a spreadsheet; rows in which nothing is written are left out. */
+export function cellsIn(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (let at = 0; at <= text.length; at++) {
+    cell.lastIndex = at
+    const [whole, quoted] = cell.exec(text)!
+    rows.at(-1)!.push((quoted === undefined ? whole : quoted.replaceAll('""', '"')).trim())
+    at += whole.length
+    if (text[at] === '\r' && text[at + 1] === '\n') at++
+    if (text[at] === '\r' || text[at] === '\n') rows.push([])
+  }
+  return rows.filter((row) => row.some((one) => one !== ''))
+}
+
+const { field: headings, also } = importTexts
+const fromHeading: Partial<Record<GridField, readonly string[]>> = {
+  ...Object.fromEntries(
+    (['title', 'probability', 'consequence', 'reasonP', 'reasonC', 'mitigation'] as const).map((field) => [
+      field,
+      [headings[field], gridTexts.column[field as 'title'] ?? '', ...((also as Record<string, string[]>)[field] ?? [])],
+    ]),
+  ),
+  targetP: [gridTexts.column.targetP],
+  targetC: [gridTexts.column.targetC],
+}
+const fieldOf = (heading: string) =>
+  gridFields.find((field) => fromHeading[field]!.some((name) => name.toLowerCase() === heading.toLowerCase()))
+
+/** Which field each column holds: by its heading where the first row has at least two we know, else in the order of the fields from `start`. */
+function columnsOf(rows: readonly string[][], start: GridField) {
+  const [first = []] = rows
+  const found = first.map(fieldOf)
+  const isHeaded = new Set(found.filter(Boolean)).size > 1 || (first.length === 1 && first[0] === headings.title)
+  if (!isHeaded) return { columns: gridFields.slice(gridFields.indexOf(start)), isHeaded }
+  return { columns: found.map((field, n) => (found.indexOf(field) === n ? field : undefined)), isHeaded }
+}
+
+/** What is pasted, as what it says of each row. A cell in which nothing is written says nothing. */
+export function pastedRows(text: string, start: GridField): Partial<Cells>[] {
+  const rows = cellsIn(text)
+  const { columns, isHeaded } = columnsOf(rows, start)
+  return rows
+    .slice(isHeaded ? 1 : 0)
+    .map((row) => Object.fromEntries(row.flatMap((value, n) => (columns[n] && value !== '' ? [[columns[n], value]] : []))))
+}

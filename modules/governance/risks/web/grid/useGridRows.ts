@@ -1,0 +1,84 @@
+import { newId } from '@portal/kit/uuid'
+import { useState } from 'react'
+import type { Grid, GridItem } from '../../contract.ts'
+import { faultsOf } from './gridInputs.ts'
+import { type Cells, type GridField, mayType, pickCells, type Row, rowOf } from './gridRows.ts'
+import { gridTexts as words } from './gridTexts.ts'
+import { useSaveRows } from './useSaveRows.ts'
+import type { Refused } from './useSendRow.ts'
+import { useTypedRows } from './useTypedRows.ts'
+
+/** The most rows that are pasted at once. */
+export const mostPasted = 200
+
+/** The rows of a grid: what is saved, under what is typed; and how a row is saved. */
+export function useGridRows(grid: Grid) {
+  const { id: assessmentId } = grid.assessment
+  const typed = useTypedRows(grid)
+  const { drafts, row } = typed
+  const { refused, saving, saved, keys, announcement, announce, forget, saveRows } = useSaveRows(assessmentId, typed)
+  const [blankId, setBlankId] = useState(newId)
+
+  const type = (id: string, changes: Partial<Cells>, isChecked = false) => {
+    const isTyped = typed.type(id, changes, isChecked)
+    forget(id)
+    if (id === blankId && isTyped) setBlankId(newId())
+  }
+  // A row that is as it was is the same object, so that of many rows only those that changed are drawn anew.
+  const [drawn] = useState(() => new Map<string, { of: unknown[]; row: GridRow }>())
+  const shown = (id: string, item: GridItem | null, one = drafts[id]): GridRow => {
+    const state = saving.has(id) ? 'saving' : one ? 'unsaved' : saved.has(id) ? 'saved' : null
+    const of = [item, one, state, refused[id], grid.matrices, grid.canAdd]
+    const before = drawn.get(id)
+    if (before?.of.every((part, n) => part === of[n])) return before.row
+    const base = rowOf(grid, id, item, one)
+    const faults = { ...refused[id]?.fields, ...(one?.isChecked && faultsOf(base, assessmentId)) }
+    const next: GridRow = { ...base, key: keys.get(id) ?? id, state, faults, refused: refused[id] }
+    drawn.set(id, { of, row: next })
+    return next
+  }
+  const known = new Set(grid.items.map(({ id }) => id))
+  const added = Object.keys(drafts).filter((id) => drafts[id] && !known.has(id))
+  const rows = [
+    ...grid.items.map((item) => shown(item.id, item)),
+    ...added.map((id) => shown(id, null)),
+    ...(grid.canAdd ? [shown(blankId, null)] : []),
+  ]
+  return {
+    rows,
+    unsaved: rows.filter((one) => one.typed),
+    announcement,
+    announce,
+    type,
+    check: typed.check,
+    discard(id: string) {
+      typed.put({ [id]: undefined })
+      forget(id)
+      announce(words.discarded)
+    },
+    saveRows,
+    /** Fills rows from one on with what is pasted; what may not be changed stays, and is counted. */
+    fill(fromId: string, pasted: readonly Partial<Cells>[]) {
+      const places = rows.slice(rows.findIndex(({ id }) => id === fromId)).map(({ id }) => id)
+      if (grid.canAdd) while (places.length < pasted.length) places.push(newId())
+      let skipped = 0
+      pasted.slice(0, places.length).forEach((cells, n) => {
+        const one = row(places[n]!)
+        const open = (Object.keys(cells) as GridField[]).filter((field) => mayType(one, field))
+        skipped += Object.keys(cells).length - open.length
+        if (open.length > 0) type(places[n]!, pickCells(cells, open), true)
+      })
+      return { filled: Math.min(pasted.length, places.length), skipped, left: Math.max(0, pasted.length - places.length) }
+    },
+  }
+}
+/** A row with what is shown of it. */
+export type GridRow = Row & {
+  /** Of the row on the page: a new one keeps it when it is saved. */
+  key: string
+  state: 'saving' | 'unsaved' | 'saved' | null
+  /** What is wrong, once it is shown: at each field. */
+  faults: Partial<Record<GridField, string>>
+  refused: Refused | undefined
+}
+export type GridRows = ReturnType<typeof useGridRows>

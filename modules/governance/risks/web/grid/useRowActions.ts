@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cells, GridField } from './gridRows.ts'
+import type { GridRow } from './useGridRows.ts'
+
+/** What is done with a row. */
+export type RowActions = {
+  type: (id: string, changes: Partial<Cells>) => void
+  edit: (row: GridRow, column: GridField) => void
+  toggleReasons: (row: GridRow) => void
+  discard: (id: string) => void
+  close: () => void
+}
+
+/** The same functions for as long as the grid is there, which do what those of the last drawing do: a row is drawn anew when it has changed alone. */
+export function useRowActions(actions: RowActions): RowActions {
+  const now = useRef(actions)
+  useEffect(() => {
+    now.current = actions
+  })
+  const [lasting] = useState(
+    (): RowActions => ({
+      type: (...given) => now.current.type(...given),
+      edit: (...given) => now.current.edit(...given),
+      toggleReasons: (row) => now.current.toggleReasons(row),
+      discard: (id) => now.current.discard(id),
+      close: () => now.current.close(),
+    }),
+  )
+  return lasting
+}
