@@ -68,6 +68,7 @@ test('on a phone one hazard is scored after the other, by thumb and swipe', asyn
   const touch = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await page.evaluate(() => scrollTo(0, 0))
   const { y } = (await page.getByRole('heading', { level: 2 }).boundingBox())!
   await finger('touchStart', [{ x: 320, y }])
   for (const x of [250, 180, 100]) await finger('touchMove', [{ x, y }])

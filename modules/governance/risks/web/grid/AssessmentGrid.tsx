@@ -35,7 +35,7 @@ function OneGrid({ data }: { data: Grid }) {
   const isEditable = data.canAdd || grid.rows.some(({ canEdit, canScore }) => canEdit || canScore)
   return (
     <Page
-      title={words.title}
+      title={isWide ? words.title : words.oneTitle}
       breadcrumb={[
         <Link key="risks" to="/risk-evaluation">
           {screenTexts.title}
@@ -49,7 +49,7 @@ function OneGrid({ data }: { data: Grid }) {
       ]}
       intro={
         <>
-          <span className="tabular-nums">{number}</span>. {isEditable ? words.intro : words.readOnly}
+          <span className="tabular-nums">{number}</span>. {!isEditable ? words.readOnly : isWide ? words.intro : words.oneIntro}
         </>
       }
     >

@@ -52,7 +52,14 @@ export function HazardSteps({ grid }: { grid: GridRows }) {
   }
 
   return (
-    <section aria-label={words.label} onTouchStart={touch} onTouchEnd={lift} className="grid grid-cols-1">
+    <section
+      aria-label={words.label}
+      // Sideways is ours; up and down scrolls.
+      style={{ touchAction: 'pan-y' }}
+      onTouchStart={touch}
+      onTouchEnd={lift}
+      className="grid grid-cols-1"
+    >
       <div className="grid grid-cols-1 gap-5 p-4 sm:p-5">
         <header>
           <p className="text-muted tabular-nums">{words.of(n + 1, rows.length)}</p>
@@ -120,7 +127,10 @@ export function HazardSteps({ grid }: { grid: GridRows }) {
           </Field>
         )}
       </div>
-      <footer className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface p-4 sm:px-5">
+      <footer
+        data-bottom-bar
+        className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5"
+      >
         <Button size="lg" aria-disabled={n === 0} onClick={() => n > 0 && void go(-1)}>
           <ChevronLeft aria-hidden /> {words.previous}
         </Button>

@@ -6,6 +6,8 @@ export const gridTexts = {
   title: 'Vurder i tabell',
   label: 'Farer',
   intro: 'Skriv rett i rutene. En rad lagres når du går videre fra den.',
+  oneTitle: 'Vurder farene',
+  oneIntro: 'Én fare om gangen. Den lagres når du går videre.',
   keysTitle: 'Slik bruker du tabellen',
   keys: [
     ['Piltaster', 'gå fra rute til rute'],
