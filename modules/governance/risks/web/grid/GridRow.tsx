@@ -27,7 +27,7 @@ export const GridRow = memo(function GridRow(props: Props) {
   const changed = row.typed ? changesOf(row.cells, row.typed.from) : []
   return (
     <>
-      <tr data-row className={`border-b border-line ${active ? 'bg-hover' : ''}`}>
+      <tr data-row className={`border-b border-line ${active ? 'bg-sunken/60' : ''}`}>
         {gridColumns.map((column) => {
           const field = isTypedIn(column) ? column : undefined
           const isOpen = open?.column === column
