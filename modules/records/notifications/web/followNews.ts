@@ -1,4 +1,5 @@
 import { listen } from '@portal/ui/live'
+import { newsChannel } from '@portal/ui/useNews'
 
 const second = 1_000
 /** A page that has just opened has asked for everything by itself. */
@@ -30,7 +31,7 @@ export function followNews(person: string, onNews: () => void): () => void {
       onNews()
     }, Math.random() * spread)
   }
-  const channel = new BroadcastChannel(`ks-news ${person}`)
+  const channel = newsChannel(person)
   channel.onmessage = soon
 
   const hear = () => {
