@@ -14,6 +14,7 @@ import { dutiesOwn } from './company/duties/server/ownData.ts'
 import { hoursOwn } from './company/hours/server/ownData.ts'
 import { projectsOwn } from './company/projects/server/ownData.ts'
 import { matricesOwn } from './governance/riskMatrices/server/ownData.ts'
+import { meetingsOwn } from './governance/scoringSessions/server/ownData.ts'
 import { keysOwn } from './identity/apiKeys/server/ownData.ts'
 import { signInOwn } from './identity/auth/server/ownData.ts'
 import { companyOwn } from './identity/company/server/ownData.ts'
@@ -78,5 +79,6 @@ export const ownDataOf = (modules: readonly RecordModule[], logged: readonly Log
   ...templatesOwn,
   ...wheelOwn,
   ...matricesOwn,
+  ...meetingsOwn,
   logOwn(logged),
 ]

@@ -25,6 +25,7 @@ import { assessmentRecords } from '@portal/modules/governance/riskAssessments/se
 import { riskMatrixRoutes } from '@portal/modules/governance/riskMatrices/server'
 import { riskRecords } from '@portal/modules/governance/risks/server'
 import { hazards, riskProposals, risksOnPaper } from '@portal/modules/governance/risks/server/public'
+import { meetingRoutes } from '@portal/modules/governance/scoringSessions/server'
 import { apiKeyRoutes } from '@portal/modules/identity/apiKeys/server'
 import { authRoutes } from '@portal/modules/identity/auth/server'
 import { companyRoutes } from '@portal/modules/identity/company/server'
@@ -92,6 +93,7 @@ import { appointmentJobs } from './company/appointments/server/jobs.ts'
 import { appointmentNotices } from './company/appointments/server/notices.ts'
 import { projectRules } from './company/projects/rules.ts'
 import { mayHandle } from './governance/dataRequests/rules.ts'
+import { meetingJobs } from './governance/scoringSessions/server/jobs.ts'
 import { mayEndKeys } from './identity/apiKeys/rules.ts'
 import { authJobs } from './identity/auth/server/jobs.ts'
 import type { PageGates } from './identity/company/server/pages.ts'
@@ -258,6 +260,8 @@ export function serverOf(more: readonly Entry[] = []) {
     taskCategoryRoutes,
     openToKeys('read', riskMatrixRoutes),
     openToKeys('read', actionPlanRoutes),
+    // People vote, and no machine for them.
+    meetingRoutes,
     openToKeys('write', proposalRoutes(kinds, riskProposals)),
     openToKeys('write', hoursRoutes),
     absenceRoutes,
@@ -285,6 +289,7 @@ export function serverOf(more: readonly Entry[] = []) {
     appointmentJobs,
     authorityNotificationJobs,
     fileJobs,
+    meetingJobs,
     notificationJobs(notices),
     retentionJobs(kinds),
     ssoJobs,

@@ -18,6 +18,7 @@ import { assessmentScreens } from '@portal/modules/governance/riskAssessments/we
 import { riskSections } from '@portal/modules/governance/riskMatrices/web'
 import { riskScreens } from '@portal/modules/governance/risks/web'
 import { CaseRisks, HazardsCard } from '@portal/modules/governance/risks/web/public'
+import { meetingRoutes } from '@portal/modules/governance/scoringSessions/web'
 import { ApiKeysCard, integrationSections } from '@portal/modules/identity/apiKeys/web'
 import { profileRoutes } from '@portal/modules/identity/auth/web'
 import type { AppRoute, rootRoute } from '@portal/modules/identity/auth/web/public'
@@ -103,6 +104,7 @@ const pagesOf = (parent: AppRoute, kinds: readonly RecordScreens[]) =>
     ...taskTemplateRoutes(parent),
     ...yearWheelRoutes(parent, { movers: { task: MoveTask } }),
     ...actionPlanRoutes(parent),
+    ...meetingRoutes(parent),
     ...lessonRoutes(parent),
     ...statisticsRoutes(parent),
     ...hoursRoutes(parent),

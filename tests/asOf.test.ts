@@ -133,6 +133,22 @@ test('after random changes, every read with X-As-Of answers what it answered the
       if (one?.can?.includes('accept') && one.acceptable)
         await leader.post(`/risks/${one.id}/accept`, { version: one.version, until: soon(12), reason: 'Vi lever med dette i sommer' })
     },
+    ...[0, 1].map(() => async () => {
+      if (assessments.length === 0) return
+      const at = `/risk-assessments/${assessments.at(-1)}/meeting`
+      const { can, hazards, session } = (await leader.get(at)).body
+      const [first] = hazards
+      const ref = { sessionId: session?.id, riskId: first?.id, round: first?.round }
+      if (can.includes('open')) await leader.post(at)
+      else if (can.includes('vote') && !first.isShown && (first.votedIds.length === 0 || draw() < 0.5))
+        await leader.post(`${at}/vote`, { ...ref, probability: pick([1, 2, 3]), consequence: pick([2, 3, 4]) })
+      else if (can.includes('reveal')) await leader.post(`${at}/${first.isShown ? 'vote-again' : 'reveal'}`, ref)
+      else {
+        const { version } = (await leader.get(`/risk-assessments/${assessments.at(-1)}`)).body
+        const participants = [{ userId: t.users.leader.id, part: 'participant' }]
+        await leader.put(`/risk-assessments/${assessments.at(-1)}/participants`, { version, participants })
+      }
+    }),
     async () => {
       const one = await fresh('/risks', risks)
       if (one?.can?.includes('close') && draw() > 0.6)

@@ -69,6 +69,7 @@ const urlOf = (path: string, records: Records, kind: keyof Records) =>
   )
 
 const digest = 'c0ffee12'.repeat(8)
+const roundOf = (r: Records) => ({ sessionId: newId(), riskId: r.risk, round: 1 })
 
 /** A body that passes the contract, with `ids` wherever an id is asked for. */
 const soon = '2030-01-15'
@@ -268,6 +269,13 @@ const bodies: Record<string, (r: Records) => object> = {
   'discardRisk-assessment': () => ({ version: 1, reason: 'Vi begynner på nytt' }),
   'confirmRisk-assessment': () => ({ version: 1, reason: 'Vi har gått gjennom alle farene' }),
   archive: () => ({ version: 1, reason: 'Arbeidet er avsluttet' }),
+  'openRisk-assessment': () => ({}),
+  vote: (r) => ({ ...roundOf(r), probability: 2, consequence: 3 }),
+  reveal: (r) => roundOf(r),
+  voteAgain: (r) => roundOf(r),
+  'takeRisk-assessment': (r) => ({ ...roundOf(r), probability: 2, consequence: 3, version: 1 }),
+  writeNotes: () => ({ sessionId: newId(), version: 1, notes: 'Alle hadde lest malen' }),
+  'closeRisk-assessment': () => ({ sessionId: newId() }),
   editSja: (r) => ({ version: 1, ...sjaOf(r.department) }),
   sign: () => ({ version: 1, name: 'Piotr Nowak', drawing: 'M1 1L2 2' }),
   editRisk: (r) => ({ version: 1, title: 'Endret risiko', category: 'workAtHeight', ownerId: r.user }),

@@ -146,6 +146,10 @@ export const Assessment = z.object({
   can: z.array(z.enum(assessmentSteps)),
   why: z.partialRecord(z.enum(assessmentSteps), z.string()),
   canHold: z.boolean(),
+  /** A meeting in which its hazards are scored. */
+  hasOpenMeeting: z.boolean(),
+  /** Whether the one who asks may open one. */
+  canMeet: z.boolean(),
 })
 export type Assessment = z.output<typeof Assessment>
 

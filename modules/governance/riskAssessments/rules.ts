@@ -140,6 +140,14 @@ export const mayIdentify: Who = (actor, one) => (one.isRegister ? writer(actor, 
 /** Why somebody may not decide that it is gone through now, or scored by another matrix; null when they may. */
 export const mayReview: Who = alive(writer)
 
+/** Why somebody may not lead a meeting of it; null for who may write in it, and for its facilitator whatever their role, as long as that writes. */
+export const mayLeadMeeting: Who = alive((actor, one) =>
+  one.facilitatorId === actor.id && may(actor, 'write') ? null : writer(actor, one),
+)
+/** Whether its hazards are scored now, by one or by several together. */
+export const isUnderWork = (one: Pick<AssessmentFacts, 'assessmentType' | 'isRegister' | 'status'>) =>
+  !isSja(one) && !one.isRegister && (one.status === 'draft' || one.status === 'inProgress')
+
 const open = ['draft', 'inProgress', 'forApproval'] as const
 const live = [...open, 'approved'] as const
 

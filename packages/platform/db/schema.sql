@@ -1510,6 +1510,79 @@ create trigger record_of_change after update on risks for each row when (old.num
 create trigger void_rounds after update on risks for each row execute function void_rounds_of('id');
 create trigger void_rounds_of_assessment after insert or delete or update on risks for each row execute function void_rounds_of('assessment_id');
 
+-- # modules/governance/scoringSessions
+
+-- tenant, history
+create table scoring_rounds (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  session_id uuid not null,
+  risk_id uuid not null,
+  number integer not null,
+  shown_at timestamptz,
+  shown_by uuid,
+  spread jsonb, -- disposal: keep
+  median_p integer,
+  median_c integer,
+  taken_at timestamptz,
+  taken_by uuid,
+  taken_p integer,
+  taken_c integer,
+  sys_from timestamptz not null default app_clock(),
+  constraint scoring_rounds_pkey primary key (ks_id, id),
+  constraint scoring_rounds_check check (num_nulls(shown_at, shown_by, spread, median_p, median_c) in (0, 5)),
+  constraint scoring_rounds_check1 check (num_nulls(taken_at, taken_by, taken_p, taken_c) in (0, 4)),
+  constraint scoring_rounds_check2 check (taken_at is null or shown_at is not null),
+  constraint scoring_rounds_ks_id_risk_id_fkey foreign key (ks_id, risk_id) references risks(ks_id, id),
+  constraint scoring_rounds_ks_id_session_id_fkey foreign key (ks_id, session_id) references scoring_sessions(ks_id, id),
+  constraint scoring_rounds_ks_id_shown_by_fkey foreign key (ks_id, shown_by) references users(ks_id, id),
+  constraint scoring_rounds_ks_id_taken_by_fkey foreign key (ks_id, taken_by) references users(ks_id, id),
+  constraint scoring_rounds_number unique (ks_id, risk_id, number)
+);
+create index scoring_rounds_session on scoring_rounds (ks_id, session_id);
+create unique index scoring_rounds_open on scoring_rounds (ks_id, session_id, risk_id) where shown_at is null;
+create trigger guard_scoring_round before update on scoring_rounds for each row execute function guard_scoring_round();
+
+-- tenant, history
+create table scoring_sessions (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  assessment_id uuid not null,
+  opened_at timestamptz not null,
+  opened_by uuid not null,
+  closed_at timestamptz,
+  closed_by uuid,
+  notes text,
+  version integer not null default 1,
+  sys_from timestamptz not null default app_clock(),
+  constraint scoring_sessions_pkey primary key (ks_id, id),
+  constraint scoring_sessions_check check (closed_at is not null or closed_by is null),
+  constraint scoring_sessions_ks_id_assessment_id_fkey foreign key (ks_id, assessment_id) references risk_assessments(ks_id, id),
+  constraint scoring_sessions_ks_id_closed_by_fkey foreign key (ks_id, closed_by) references users(ks_id, id),
+  constraint scoring_sessions_ks_id_opened_by_fkey foreign key (ks_id, opened_by) references users(ks_id, id)
+);
+create index scoring_sessions_of on scoring_sessions (ks_id, assessment_id, opened_at);
+create unique index scoring_sessions_open on scoring_sessions (ks_id, assessment_id) where closed_at is null;
+create trigger guard_scoring_session before update on scoring_sessions for each row execute function guard_scoring_session();
+
+-- tenant, history
+create table scoring_votes (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  round_id uuid not null,
+  voter_id uuid not null,
+  probability integer not null,
+  consequence integer not null,
+  voted_at timestamptz not null,
+  sys_from timestamptz not null default app_clock(),
+  constraint scoring_votes_pkey primary key (ks_id, id),
+  constraint scoring_votes_ks_id_round_id_fkey foreign key (ks_id, round_id) references scoring_rounds(ks_id, id),
+  constraint scoring_votes_ks_id_voter_id_fkey foreign key (ks_id, voter_id) references users(ks_id, id),
+  constraint scoring_votes_one unique (ks_id, round_id, voter_id)
+);
+create index scoring_votes_by on scoring_votes (ks_id, voter_id);
+create trigger guard_scoring_vote before insert or update on scoring_votes for each row execute function guard_scoring_vote();
+
 -- # modules/identity/apiKeys
 
 create table auth.api_keys (

@@ -1673,6 +1673,51 @@ export interface ScimSettings {
   version: Generated<number>;
 }
 
+export interface ScoringRounds {
+  id: string;
+  ks_id: Generated<string>;
+  median_c: number | null;
+  median_p: number | null;
+  number: number;
+  risk_id: string;
+  session_id: string;
+  shown_at: string | null;
+  shown_by: string | null;
+  /**
+   * disposal: keep
+   */
+  spread: Json | null;
+  sys_from: Generated<string>;
+  taken_at: string | null;
+  taken_by: string | null;
+  taken_c: number | null;
+  taken_p: number | null;
+}
+
+export interface ScoringSessions {
+  assessment_id: string;
+  closed_at: string | null;
+  closed_by: string | null;
+  id: string;
+  ks_id: Generated<string>;
+  notes: string | null;
+  opened_at: string;
+  opened_by: string;
+  sys_from: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ScoringVotes {
+  consequence: number;
+  id: string;
+  ks_id: Generated<string>;
+  probability: number;
+  round_id: string;
+  sys_from: Generated<string>;
+  voted_at: string;
+  voter_id: string;
+}
+
 export interface SjaSignatures {
   assessment_id: string;
   company: string | null;
@@ -2196,6 +2241,9 @@ export interface DB {
   scim_group_members: ScimGroupMembers;
   scim_groups: ScimGroups;
   scim_settings: ScimSettings;
+  scoring_rounds: ScoringRounds;
+  scoring_sessions: ScoringSessions;
+  scoring_votes: ScoringVotes;
   sja_signatures: SjaSignatures;
   sja_steps: SjaSteps;
   sso_providers: SsoProviders;

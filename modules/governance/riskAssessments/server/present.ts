@@ -7,7 +7,7 @@ import { presentRound } from '@portal/modules/records/approvals/server/public'
 import { mayHold } from '@portal/modules/records/retention/server/public'
 import { hashTexts } from '@portal/platform/record/hashTexts'
 import type { Assessment } from '../contract.ts'
-import { type AssessmentFacts, assessmentRules, lacksOf, shownStatus, worstOf } from '../rules.ts'
+import { type AssessmentFacts, assessmentRules, isUnderWork, lacksOf, mayLeadMeeting, shownStatus, worstOf } from '../rules.ts'
 import type { AssessmentRecord } from './queries.ts'
 
 export const factsOf = (row: AssessmentRecord, now: Date): AssessmentFacts => ({
@@ -80,7 +80,7 @@ const person = (id: string | null, name: string | null) => (id && name ? { id, n
 export function presentAssessment(actor: Actor, row: AssessmentRecord, now: Date): Assessment {
   const facts = factsOf(row, now)
   const possible = assessmentRules.possible(actor, facts)
-  const isBeingMade = row.assessmentType !== 'sja' && !row.isRegister && (row.status === 'draft' || row.status === 'inProgress')
+  const isBeingMade = isUnderWork(row)
   return {
     ...omit(
       row,
@@ -115,5 +115,6 @@ export function presentAssessment(actor: Actor, row: AssessmentRecord, now: Date
     lacks: isBeingMade ? lacksOf(facts).map(({ missing, message, riskId }) => ({ field: missing[0] ?? '', message, riskId })) : [],
     ...possible,
     canHold: mayHold(actor, row),
+    canMeet: isBeingMade && mayLeadMeeting(actor, facts) === null,
   }
 }

@@ -1,4 +1,4 @@
-export { mayIdentify, mayReview, worstOf } from '../rules.ts'
+export { isUnderWork, mayIdentify, mayLeadMeeting, mayReview, worstOf } from '../rules.ts'
 export { templateTexts } from '../templateTexts.ts'
 export { assessmentTexts } from '../texts.ts'
 export { unfitPlaces } from './check.ts'

@@ -58,6 +58,7 @@ export type AssessmentRecord = Pick<
   | 'archiveReason'
   | 'createdAt'
   | 'version'
+  | 'hasOpenMeeting'
 > & {
   status: AssessmentStatus
   assessmentType: AssessmentType
@@ -167,6 +168,7 @@ const columns = sql`${own(
   m.number as "matrixNumber", m.definition,
   ${participants} as participants, ${steps} as steps, ${signatures} as signatures, ${riskFacts} as risks, ${openActions} as "openActions", ${versions} as versions,
   ${lastRound('risk_assessments.id', 'approve')} as approval, ${linkedFiles('risk_assessments.id')} as files, ${actionsOf(assessmentKind)} as actions,
+  exists (select from scoring_sessions s where s.assessment_id = risk_assessments.id and s.closed_at is null) as "hasOpenMeeting",
   'anonymised' = any (risk_assessments.holds) as "isAnonymised"`
 
 /** One the actor may read. Throws `missing`. */

@@ -71,7 +71,9 @@ export const get = read(riskAssessments.get, async ({ tx, actor, now, note }, { 
 export const timeline = read(riskAssessments.timeline, async (ctx, { id }) => {
   const row = await getAssessment(ctx.tx, ctx.actor, id)
   noteOpening(ctx.note, row, 'timeline')
-  return { items: await timelineOf(ctx, assessmentKind.kind, id, { hidesReasonOf: hidesHoldReason(ctx.actor, row) }) }
+  // Each vote of a meeting is in the log; here it is enough that there was one.
+  const without = ['assessment.vote']
+  return { items: await timelineOf(ctx, assessmentKind.kind, id, { without, hidesReasonOf: hidesHoldReason(ctx.actor, row) }) }
 })
 
 export const file = read(

@@ -32,6 +32,7 @@ export const screenTexts = {
   registerList: 'Se risikoene i registeret',
   registerIntro: 'Risikoer som ikke hører til en bestemt vurdering.',
   reviewOverdue: (on: string) => `Gjennomgangen var ${on}.`,
+  meeting: { isOpen: 'Et møte er i gang', body: 'Deltakerne vurderer farene sammen.', go: 'Til møtet', start: 'Vurder i møte' },
   participants: {
     title: 'Deltakere',
     none: 'Ingen deltakere ennå.',

@@ -1,14 +1,20 @@
 import { latestReview } from '@portal/modules/governance/riskAssessments/server/public'
-import { write } from '@portal/platform/http/verb'
+import { type Context, write } from '@portal/platform/http/verb'
 import { risks } from '../contract.ts'
-import { keepScore } from './scoring.ts'
+import { type Given, keepScore } from './scoring.ts'
 import { lockFor, take } from './take.ts'
 
-export const score = write(risks.score, async (ctx, { id, version, ...given }) => {
+/** Scores a risk, by whoever may. */
+export async function scoreRisk(
+  ctx: Context,
+  { id, version, ...given }: Given & { id: string; version: number },
+  source: 'person' | 'meeting',
+) {
   const { row } = await lockFor(ctx, 'score', { id, version })
-  const set = await keepScore(ctx, row, given, { source: 'person' })
+  const set = await keepScore(ctx, row, given, { source })
   return take(ctx, 'score', row, set, { reason: given.comment, more: { sort: given.sort } })
-})
+}
+export const score = write(risks.score, (ctx, input) => scoreRisk(ctx, input, 'person'))
 
 /** Gone through, and as it was: the same numbers once more, with what was looked at. */
 export const confirm = write(risks.confirm, async (ctx, { id, version, reason }) => {

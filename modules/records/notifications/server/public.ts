@@ -6,6 +6,7 @@ import { isLetter } from '../matrixRules.ts'
 import { announce, renewNotices, wishesOf, withdrawNotices, writeNotices } from './noticeQueries.ts'
 import { wantedBy } from './wishes.ts'
 
+export { announce } from './noticeQueries.ts'
 export { ownEvents, ownNotices, sharedRules } from './notices.ts'
 
 /**

@@ -23,6 +23,7 @@ import { AssessmentDetails, AssessmentWritten } from './AssessmentDetails.tsx'
 import { AssessmentSteps } from './AssessmentSteps.tsx'
 import { AssessmentTabs } from './AssessmentTabs.tsx'
 import { readAssessmentSearch } from './assessmentSearch.ts'
+import { MeetingWay } from './MeetingWay.tsx'
 import { Participants } from './Participants.tsx'
 import { Signatures, SjaSteps } from './SjaCards.tsx'
 import { Versions } from './Versions.tsx'
@@ -59,6 +60,7 @@ function OneAssessment({ assessment, parts: { Hazards } }: { assessment: Assessm
   const { as } = readAssessmentSearch(useSearch({ strict: false }))
   const isSja = assessment.assessmentType === 'sja'
   if (as === 'grid' && !isSja && !assessment.isRegister) return <Hazards assessmentId={assessment.id} isGrid />
+  const meeting = (assessment.status === 'draft' || assessment.status === 'inProgress') && <MeetingWay assessment={assessment} />
   return (
     <Page
       title={assessment.title}
@@ -82,6 +84,7 @@ function OneAssessment({ assessment, parts: { Hazards } }: { assessment: Assessm
       <Columns
         main={
           <>
+            {assessment.hasOpenMeeting && meeting}
             <ProposalsCard recordId={assessment.id} onDecided={() => refresh()} />
             {assessment.isReviewOverdue && (
               <InlineNotice tone="warning">{screenTexts.reviewOverdue(formatDate(assessment.reviewDate!))}</InlineNotice>
@@ -91,6 +94,7 @@ function OneAssessment({ assessment, parts: { Hazards } }: { assessment: Assessm
             <AssessmentWritten assessment={assessment} />
             {isSja && <SjaSteps assessment={assessment} />}
             {assessment.isRegister && <Register id={assessment.id} />}
+            {!assessment.hasOpenMeeting && meeting}
             {!isSja && !assessment.isRegister && <Hazards assessmentId={assessment.id} />}
             <Signatures assessment={assessment} />
             <AssessmentActions assessment={assessment} onChoose={setChosen} />

@@ -1,0 +1,100 @@
+import { Failure, missing } from '@portal/kit/errors'
+import { fieldFailure, refuseGaps } from '@portal/kit/rules'
+import { newId } from '@portal/kit/uuid'
+import { levelAt, matrixTexts } from '@portal/modules/governance/riskMatrices/server/public'
+import { scoreRisk } from '@portal/modules/governance/risks/server/public'
+import { type Context, write } from '@portal/platform/http/verb'
+import { scoringSessions } from '../contract.ts'
+import { spreadOf, takeGaps } from '../rules.ts'
+import { meetingTexts } from '../texts.ts'
+import { type Hazard, roundNumber } from './present.ts'
+import { insertRound, updateRound } from './queries.ts'
+import { hazardIn, lockOpen, type Open, shown, took } from './take.ts'
+import { putVote, votesToShow } from './voteQueries.ts'
+
+const { late, lack } = meetingTexts
+type Steps = { probability: number; consequence: number }
+
+function refuseOutside({ definition }: Hazard, given: Steps) {
+  for (const axis of ['probability', 'consequence'] as const)
+    if (given[axis] > definition[axis].length) throw fieldFailure(axis, lack.outside(definition[axis].length))
+}
+
+export const vote = write(scoringSessions.vote, async (ctx, { probability, consequence, riskId, round, ...ref }) => {
+  const whole = await lockOpen(ctx, 'vote', ref)
+  const hazard = hazardIn(whole, { riskId, round })
+  if (hazard.current?.shownAt) throw new Failure('state', { message: late.shown })
+  refuseOutside(hazard, { probability, consequence })
+  const roundId = hazard.current?.id ?? newId()
+  if (!hazard.current) await insertRound(ctx.tx, { id: roundId, session_id: whole.session.id, risk_id: riskId, number: round })
+  await putVote(ctx.tx, {
+    id: newId(),
+    round_id: roundId,
+    voter_id: ctx.actor.id,
+    probability,
+    consequence,
+    voted_at: ctx.now.toISOString(),
+  })
+  return took(ctx, 'vote', whole, [null, { hazard: hazard.number, round }])
+})
+
+/** Shows a round by counting it: what is kept of it from now on is how many gave each step. Null of one nobody who takes part has voted in. */
+async function show(ctx: Context, { definition, current }: Hazard, voterIds: readonly string[]) {
+  if (!current || current.shownAt) return null
+  const steps = { probability: definition.probability.length, consequence: definition.consequence.length }
+  const spread = spreadOf(await votesToShow(ctx.tx, current.id, voterIds), steps)
+  if (!spread) return null
+  const { medianP, medianC, ...counts } = spread
+  await updateRound(ctx.tx, current.id, {
+    shown_at: ctx.now.toISOString(),
+    shown_by: ctx.actor.id,
+    spread: JSON.stringify(counts),
+    median_p: medianP,
+    median_c: medianC,
+  })
+  return current.number
+}
+
+export const reveal = write(scoringSessions.reveal, async (ctx, { riskId = null, round = null, ...ref }) => {
+  const whole = await lockOpen(ctx, 'reveal', ref)
+  const asked = riskId ? whole.hazards.filter(({ id }) => id === riskId) : whole.hazards
+  if (riskId && asked.length === 0) throw missing()
+  if (asked[0] && riskId && round !== null && hazardIn(whole, { riskId, round }).current?.shownAt)
+    throw new Failure('state', { message: late.shownAlready })
+  const numbers: string[] = []
+  for (const hazard of asked) if (await show(ctx, hazard, whole.facts.voterIds)) numbers.push(hazard.number)
+  if (numbers.length === 0) throw new Failure('state', { message: late.noVotes })
+  return took(ctx, 'showVotes', whole, [null, { hazards: numbers.join(', ') }])
+})
+
+/** The round that was shown, of a hazard in a meeting. */
+function shownRound(whole: Open, ref: { riskId: string; round: number }) {
+  const hazard = hazardIn(whole, ref)
+  const { current } = hazard
+  if (!current?.spread) throw new Failure('state', { message: late.notShown })
+  return { hazard, current, spread: current.spread }
+}
+
+export const voteAgain = write(scoringSessions.voteAgain, async (ctx, { riskId, round, ...ref }) => {
+  const whole = await lockOpen(ctx, 'voteAgain', ref)
+  const { hazard } = shownRound(whole, { riskId, round })
+  const number = roundNumber(hazard) + 1
+  await insertRound(ctx.tx, { id: newId(), session_id: whole.session.id, risk_id: riskId, number })
+  return took(ctx, 'voteAgain', whole, [null, { hazard: hazard.number, round: number }])
+})
+
+/** The hazard gets its score as it would from anybody who may score it. */
+export const take = write(scoringSessions.take, async (ctx, { riskId, round, version, ...input }) => {
+  const { id, sessionId, ...given } = input
+  const whole = await lockOpen(ctx, 'take', { id, sessionId })
+  const { hazard, current, spread } = shownRound(whole, { riskId, round })
+  if (current.taken) throw new Failure('state', { message: late.takenAlready })
+  refuseOutside(hazard, given)
+  const { probability, consequence, reasonP = null, reasonC = null } = given
+  const level = levelAt(hazard.definition, probability, consequence)!
+  refuseGaps(takeGaps({ probability, consequence, level, levelName: matrixTexts.level[level], reasonP, reasonC }, spread))
+  const scored = await scoreRisk(ctx, { ...given, id: riskId, version, sort: 'current' }, 'meeting')
+  const by = { taken_at: ctx.now.toISOString(), taken_by: ctx.actor.id, taken_p: probability, taken_c: consequence }
+  await updateRound(ctx.tx, current.id, by)
+  return { ...scored, result: await shown(ctx, whole, true) }
+})

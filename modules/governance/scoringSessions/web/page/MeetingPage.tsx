@@ -1,0 +1,198 @@
+import { formatDateTime } from '@portal/kit/format'
+import { AskForAccess } from '@portal/modules/records/access/web/public'
+import { errorText } from '@portal/ui/apiError'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { isMissing, RecordPending } from '@portal/ui/RecordPending.tsx'
+import { EmptyState } from '@portal/ui/States.tsx'
+import { toast } from '@portal/ui/toasts'
+import { Why } from '@portal/ui/Why.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Vote } from 'lucide-react'
+import { useState } from 'react'
+import type { Meeting, MeetingHazard } from '../../contract.ts'
+import { api } from '../queries.ts'
+import { TakeDialog } from '../steps/TakeDialog.tsx'
+import { screenTexts as words } from '../texts.ts'
+import { useMeeting, useMeetingChange } from '../useMeeting.ts'
+import { Ballot } from './Ballot.tsx'
+import { HazardItem } from './HazardItem.tsx'
+import { Notes } from './Notes.tsx'
+
+/** The hazards of an assessment, scored by those who take part: each for themselves, and then together. */
+export function MeetingPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const found = useMeeting(id)
+  if (found.data) return <OneMeeting key={id} meeting={found.data} />
+  return (
+    <>
+      <RecordPending found={found} title={words.title} words={words} list="/risk-evaluation/assessments" />
+      {isMissing(found.error) && <AskForAccess />}
+    </>
+  )
+}
+
+type Asked = { kind: 'close' } | { kind: 'reveal'; hazard: MeetingHazard | null } | { kind: 'take'; riskId: string }
+/** Hazards whose votes can be shown now. */
+const unshown = ({ hazards }: Meeting) => hazards.filter(({ isShown, votedIds }) => !isShown && votedIds.length > 0)
+
+function OneMeeting({ meeting }: { meeting: Meeting }) {
+  const { assessment, session, hazards, voters, can, why } = meeting
+  const { id } = assessment
+  const { take: took, reload } = useMeetingChange(id)
+  const [asked, setAsked] = useState<Asked>()
+  const step = useMutation({
+    mutationFn: ({ run }: { run: () => Promise<Meeting>; message: string; riskId?: string }) => run(),
+    onSuccess: (answer, { message, riskId }) => {
+      setAsked(undefined)
+      took(answer, message)
+      // The button that was pressed is gone.
+      if (riskId) document.getElementById(`hazard-${riskId}`)?.focus()
+    },
+    onError: (error) => {
+      setAsked(undefined)
+      toast(errorText(error), { tone: 'error' })
+      void reload()
+    },
+  })
+  const isOpen = session !== null && session.closedAt === null
+  const ref = { id, sessionId: session?.id ?? '' }
+  const toShow = unshown(meeting)
+  const reveal = (hazard: MeetingHazard | null) =>
+    step.mutate({
+      run: () => api.reveal({ ...ref, riskId: hazard?.id ?? null, round: hazard?.round ?? null }),
+      message: words.revealed,
+      ...(hazard && { riskId: hazard.id }),
+    })
+  /** Asked first where somebody would be left out. */
+  const askReveal = (hazard: MeetingHazard | null) => {
+    const isWhole = (hazard ? [hazard] : toShow).every(({ votedIds }) => votedIds.length === voters.length)
+    if (isWhole) reveal(hazard)
+    else setAsked({ kind: 'reveal', hazard })
+  }
+  const taking = asked?.kind === 'take' ? hazards.find((one) => one.id === asked.riskId && one.spread) : undefined
+  const missing = asked?.kind === 'reveal' && asked.hazard ? voters.filter((one) => !asked.hazard!.votedIds.includes(one.id)) : []
+  return (
+    <Page
+      title={words.title}
+      breadcrumb={[
+        <Link key="list" to="/risk-evaluation/assessments">
+          {words.list}
+        </Link>,
+        <Link key="one" to="/risk-evaluation/assessments/$id" params={{ id }}>
+          {assessment.title}
+        </Link>,
+      ]}
+      intro={
+        isOpen ? (
+          <>
+            {words.since(formatDateTime(session.openedAt), session.openedBy.name)}. {words.intro}
+          </>
+        ) : (
+          words.intro
+        )
+      }
+      actions={
+        <>
+          {can.includes('reveal') && toShow.length > 0 && (
+            <Button variant="primary" onClick={() => askReveal(null)} busy={step.isPending}>
+              {words.revealAll}
+            </Button>
+          )}
+          {can.includes('close') && <Button onClick={() => setAsked({ kind: 'close' })}>{words.close}</Button>}
+        </>
+      }
+    >
+      {!isOpen && (
+        <Card>
+          <EmptyState
+            icon={<Vote />}
+            title={session?.closedAt ? words.ended(formatDateTime(session.closedAt)) : words.none}
+            action={
+              (can.includes('open') || why.open) && (
+                <Why reason={why.open}>
+                  <Button
+                    variant="primary"
+                    busy={step.isPending}
+                    onClick={() => step.mutate({ run: () => api.open({ id }), message: words.opened })}
+                  >
+                    {session ? words.anew : words.open}
+                  </Button>
+                </Why>
+              )
+            }
+          >
+            {can.includes('open') ? words.openIntro : words.noneBody}
+          </EmptyState>
+        </Card>
+      )}
+      {(isOpen || session) && (
+        <div className="flex flex-wrap items-start gap-5">
+          {can.includes('vote') && (
+            <div className="min-w-0" style={{ flex: '1 1 20rem' }}>
+              <Ballot meeting={meeting} onChanged={(answer) => took(answer)} />
+            </div>
+          )}
+          <div className="grid min-w-0 grid-cols-1 gap-5" style={{ flex: '2 1 30rem' }}>
+            <Card title={words.hazards} flush>
+              <ul className="divide-y divide-line">
+                {hazards.map((hazard) => (
+                  <HazardItem
+                    key={hazard.id}
+                    meeting={meeting}
+                    hazard={hazard}
+                    busy={step.isPending}
+                    onReveal={() => askReveal(hazard)}
+                    onAgain={() =>
+                      step.mutate({
+                        run: () => api.voteAgain({ ...ref, riskId: hazard.id, round: hazard.round }),
+                        message: words.againDone,
+                        riskId: hazard.id,
+                      })
+                    }
+                    onTake={() => setAsked({ kind: 'take', riskId: hazard.id })}
+                  />
+                ))}
+              </ul>
+            </Card>
+            {session && <Notes assessmentId={id} session={session} canWrite={can.includes('writeNotes')} onChanged={took} />}
+          </div>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={asked?.kind === 'close'}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => step.mutate({ run: () => api.close(ref), message: words.closed })}
+        title={words.closeQuestion}
+        intro={toShow.length > 0 ? `${words.closeIntro} ${words.closeUnshown(toShow.length)}` : words.closeIntro}
+        confirm={words.close}
+        isDangerous={toShow.length > 0}
+        busy={step.isPending}
+      />
+      <ConfirmDialog
+        isOpen={asked?.kind === 'reveal'}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => asked?.kind === 'reveal' && reveal(asked.hazard)}
+        title={words.revealQuestion}
+        intro={missing.length > 0 ? words.missing(missing.map(({ name }) => name).join(', ')) : words.missingSome}
+        confirm={words.revealAll}
+        busy={step.isPending}
+      />
+      {taking && (
+        <TakeDialog
+          meeting={meeting}
+          hazard={taking}
+          onDone={(answer) => {
+            setAsked(undefined)
+            took(answer, words.taken)
+          }}
+          onClose={() => setAsked(undefined)}
+          onReload={reload}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { levelAt, RiskLevel, scoreOf } from '@portal/modules/governance/riskMatrices/web/public'
+import { Chips } from '@portal/ui/Choice.tsx'
+import { LongTextField } from '@portal/ui/DraftFields.tsx'
+import { StepDialog } from '@portal/ui/StepDialog.tsx'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
+import { type Meeting, type MeetingHazard, scoringSessions } from '../../contract.ts'
+import { meetingTexts } from '../../texts.ts'
+import { api } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+
+const words = screenTexts.dialog
+type Props = {
+  meeting: Meeting
+  hazard: MeetingHazard
+  onDone: (meeting: Meeting) => void
+  onClose: () => void
+  onReload: () => Promise<Meeting>
+}
+
+/** Scores a hazard by what was shown. A reason that was given for the same step before still stands. */
+export function TakeDialog({ meeting: { assessment, session, matrices }, hazard, onDone, onClose, onReload }: Props) {
+  const spread = hazard.spread!
+  const { definition } = matrices.find(({ id }) => id === hazard.matrixId)!
+  const draft = useStoredDraft(`${hazard.id}:meeting:${hazard.round}`, {
+    probability: String(spread.medianP),
+    consequence: String(spread.medianC),
+    reasonP: hazard.probability === spread.medianP ? (hazard.reasonP ?? '') : '',
+    reasonC: hazard.consequence === spread.medianC ? (hazard.reasonC ?? '') : '',
+    comment: '',
+  })
+  const { values } = draft
+  const [p, c] = [Number(values.probability), Number(values.consequence)]
+  const level = levelAt(definition, p, c)
+  const isGrave = level === 'high' || level === 'extreme'
+  const input = () => ({
+    sessionId: session!.id,
+    riskId: hazard.id,
+    round: hazard.round,
+    probability: p,
+    consequence: c,
+    reasonP: values.reasonP,
+    reasonC: values.reasonC,
+    comment: values.comment,
+  })
+  return (
+    <StepDialog
+      title={hazard.title}
+      intro={words.intro}
+      confirm={words.save}
+      width="lg"
+      draft={draft}
+      record={{ id: assessment.id, version: hazard.version }}
+      schema={scoringSessions.take.input}
+      input={input}
+      send={api.take}
+      onDone={onDone}
+      onClose={onClose}
+      onReload={async () => (await onReload()).hazards.find(({ id }) => id === hazard.id)?.version ?? hazard.version}
+    >
+      {(['probability', 'consequence'] as const).map((axis) => (
+        <Chips
+          key={axis}
+          id={axis}
+          name={axis}
+          legend={meetingTexts.field[axis]}
+          options={definition[axis].map(({ name }, n) => ({ value: String(n + 1), label: `${n + 1} ${name}` }))}
+          value={values[axis]}
+          onChange={(one) => draft.set({ [axis]: one })}
+          error={draft.errors[axis]}
+        />
+      ))}
+      <p aria-live="polite" className="flex items-center gap-2">
+        <span className="text-muted">{words.becomes}:</span>
+        {level ? <RiskLevel level={level} score={scoreOf(p, c)} /> : words.noLevel}
+      </p>
+      <LongTextField draft={draft} name="reasonP" label={words.reasonP} optional={!isGrave && p === spread.medianP} />
+      <LongTextField draft={draft} name="reasonC" label={words.reasonC} optional={!isGrave && c === spread.medianC} />
+      <LongTextField draft={draft} name="comment" label={words.comment} optional />
+    </StepDialog>
+  )
+}
