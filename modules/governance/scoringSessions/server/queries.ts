@@ -50,8 +50,17 @@ export const activePeople = async (tx: TenantDb, ids: readonly string[]) =>
 export const insertSession = (tx: TenantDb, row: Insertable<DB['scoring_sessions']>) =>
   tx.insertInto('scoring_sessions').values(row).execute()
 export const insertRound = (tx: TenantDb, row: Insertable<DB['scoring_rounds']>) => tx.insertInto('scoring_rounds').values(row).execute()
-export const updateRound = (tx: TenantDb, id: string, set: Updateable<DB['scoring_rounds']>) =>
-  tx.updateTable('scoring_rounds').set(set).where('id', '=', id).execute()
+export const takeRound = (
+  tx: TenantDb,
+  id: string,
+  set: Pick<Updateable<DB['scoring_rounds']>, 'taken_at' | 'taken_by' | 'taken_p' | 'taken_c'>,
+) => tx.updateTable('scoring_rounds').set(set).where('id', '=', id).execute()
+/** Shows some rounds at once, each as it was counted. */
+export const showRounds = (tx: TenantDb, counted: readonly ({ id: string } & Spread)[], by: string, at: string) =>
+  sql`update scoring_rounds r set shown_at = ${at}, shown_by = ${by}, median_p = x."medianP", median_c = x."medianC",
+      spread = jsonb_build_object('votes', x.votes, 'probability', x.probability, 'consequence', x.consequence)
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+      as x (id uuid, votes int, probability jsonb, consequence jsonb, "medianP" int, "medianC" int) where r.id = x.id`.execute(tx)
 export const closeSession = (tx: TenantDb, id: string, by: string, at: string) =>
   tx.updateTable('scoring_sessions').set({ closed_at: at, closed_by: by }).where('id', '=', id).execute()
 /** Writes the notes of a meeting over those somebody saw; false when they have been changed since. */

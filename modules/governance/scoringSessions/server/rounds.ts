@@ -8,7 +8,7 @@ import { scoringSessions } from '../contract.ts'
 import { spreadOf, takeGaps } from '../rules.ts'
 import { meetingTexts } from '../texts.ts'
 import { type Hazard, roundNumber } from './present.ts'
-import { insertRound, updateRound } from './queries.ts'
+import { insertRound, showRounds, takeRound } from './queries.ts'
 import { hazardIn, lockOpen, type Open, shown, took } from './take.ts'
 import { putVote, votesToShow } from './voteQueries.ts'
 
@@ -38,33 +38,33 @@ export const vote = write(scoringSessions.vote, async (ctx, { probability, conse
   return took(ctx, 'vote', whole, [null, { hazard: hazard.number, round }])
 })
 
-/** Shows a round by counting it: what is kept of it from now on is how many gave each step. Null of one nobody who takes part has voted in. */
-async function show(ctx: Context, { definition, current }: Hazard, voterIds: readonly string[]) {
-  if (!current || current.shownAt) return null
-  const steps = { probability: definition.probability.length, consequence: definition.consequence.length }
-  const spread = spreadOf(await votesToShow(ctx.tx, current.id, voterIds), steps)
-  if (!spread) return null
-  const { medianP, medianC, ...counts } = spread
-  await updateRound(ctx.tx, current.id, {
-    shown_at: ctx.now.toISOString(),
-    shown_by: ctx.actor.id,
-    spread: JSON.stringify(counts),
-    median_p: medianP,
-    median_c: medianC,
+/** What is kept of rounds from now on: how many gave each step. Those nobody who takes part has voted in are left as they are. */
+async function countRounds(ctx: Context, hazards: readonly Hazard[], voterIds: readonly string[]) {
+  const rounds = hazards.flatMap(({ current, definition, number }) =>
+    current && !current.shownAt ? [{ id: current.id, definition, number }] : [],
+  )
+  const votes = await votesToShow(
+    ctx.tx,
+    rounds.map(({ id }) => id),
+    voterIds,
+  )
+  return rounds.flatMap(({ id, definition: { probability, consequence }, number }) => {
+    const given = votes.filter(({ roundId }) => roundId === id)
+    const spread = spreadOf(given, { probability: probability.length, consequence: consequence.length })
+    return spread ? [{ id, number, ...spread }] : []
   })
-  return current.number
 }
 
 export const reveal = write(scoringSessions.reveal, async (ctx, { riskId = null, round = null, ...ref }) => {
   const whole = await lockOpen(ctx, 'reveal', ref)
   const asked = riskId ? whole.hazards.filter(({ id }) => id === riskId) : whole.hazards
   if (riskId && asked.length === 0) throw missing()
-  if (asked[0] && riskId && round !== null && hazardIn(whole, { riskId, round }).current?.shownAt)
+  if (riskId && round !== null && hazardIn(whole, { riskId, round }).current?.shownAt)
     throw new Failure('state', { message: late.shownAlready })
-  const numbers: string[] = []
-  for (const hazard of asked) if (await show(ctx, hazard, whole.facts.voterIds)) numbers.push(hazard.number)
-  if (numbers.length === 0) throw new Failure('state', { message: late.noVotes })
-  return took(ctx, 'showVotes', whole, [null, { hazards: numbers.join(', ') }])
+  const counted = await countRounds(ctx, asked, whole.facts.voterIds)
+  if (counted.length === 0) throw new Failure('state', { message: late.noVotes })
+  await showRounds(ctx.tx, counted, ctx.actor.id, ctx.now.toISOString())
+  return took(ctx, 'showVotes', whole, [null, { hazards: counted.map(({ number }) => number).join(', ') }])
 })
 
 /** The round that was shown, of a hazard in a meeting. */
@@ -95,6 +95,6 @@ export const take = write(scoringSessions.take, async (ctx, { riskId, round, ver
   refuseGaps(takeGaps({ probability, consequence, level, levelName: matrixTexts.level[level], reasonP, reasonC }, spread))
   const scored = await scoreRisk(ctx, { ...given, id: riskId, version, sort: 'current' }, 'meeting')
   const by = { taken_at: ctx.now.toISOString(), taken_by: ctx.actor.id, taken_p: probability, taken_c: consequence }
-  await updateRound(ctx.tx, current.id, by)
+  await takeRound(ctx.tx, current.id, by)
   return { ...scored, result: await shown(ctx, whole, true) }
 })

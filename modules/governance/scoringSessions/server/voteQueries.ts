@@ -14,11 +14,11 @@ export const votesBy = async (tx: TenantDb, voterId: string, roundIds: readonly 
     ).rows.map(({ roundId, ...vote }) => [roundId, vote]),
   )
 
-/** What some people have given in a round, without whose each is. For the step that shows it, and for nothing else. */
-export const votesToShow = async (tx: TenantDb, roundId: string, voterIds: readonly string[]) =>
+/** What some people have given in each of some rounds, without whose each is. For the step that shows them, and for nothing else. */
+export const votesToShow = async (tx: TenantDb, roundIds: readonly string[], voterIds: readonly string[]) =>
   (
-    await sql<Vote>`select v.probability, v.consequence from scoring_votes v
-      where v.round_id = ${roundId} and v.voter_id = any(${voterIds}::uuid[])`.execute(tx)
+    await sql<Vote & { roundId: string }>`select v.round_id as "roundId", v.probability, v.consequence from scoring_votes v
+      where v.round_id = any(${roundIds}::uuid[]) and v.voter_id = any(${voterIds}::uuid[])`.execute(tx)
   ).rows
 
 /** Puts a vote in the place of the one the same person has given in the round. */
