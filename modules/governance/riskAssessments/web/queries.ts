@@ -5,6 +5,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { riskAssessments } from '../contract.ts'
 import { filtersOf, type ListSearch } from './list/listSearch.ts'
 
+export { readListSearch } from './list/listSearch.ts'
+
 export const api = client(riskAssessments)
 export const assessmentQueries = {
   list: (search: ListSearch) =>

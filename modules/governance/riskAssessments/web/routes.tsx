@@ -4,7 +4,7 @@ import type { RecordScreens } from '@portal/modules/records/views/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readSjaSearch } from './form/sjaSearch.ts'
-import { readListSearch } from './list/listSearch.ts'
+import type { ListSearch } from './list/listSearch.ts'
 import type { AssessmentParts } from './page/AssessmentPage.tsx'
 import { readAssessmentSearch } from './page/assessmentSearch.ts'
 
@@ -18,10 +18,13 @@ const assessmentPages = (parent: AppRoute, parts: AssessmentParts) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/risk-evaluation/assessments',
-      validateSearch: readListSearch,
-      loaderDeps: ({ search }) => readListSearch(search),
+      // Read by the page itself: what of it is understood takes more room than the frame has.
+      validateSearch: (search: Record<string, unknown>) => search as ListSearch,
+      loaderDeps: ({ search }) => search,
       loader: ({ deps }) =>
-        void queries().then(({ assessmentQueries }) => prefetch((client) => client.prefetchInfiniteQuery(assessmentQueries.list(deps)))),
+        void queries().then(({ assessmentQueries, readListSearch }) =>
+          prefetch((client) => client.prefetchInfiniteQuery(assessmentQueries.list(readListSearch(deps)))),
+        ),
       component: lazyRouteComponent(() => import('./list/AssessmentsPage.tsx'), 'AssessmentsPage'),
     }),
     createRoute({
