@@ -1,20 +1,19 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { assessmentQueries } from '@portal/modules/governance/riskAssessments/web/public'
-import { rankOf } from '@portal/modules/governance/riskMatrices/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { Page } from '@portal/ui/Page.tsx'
-import { isMissing, RecordPending } from '@portal/ui/RecordPending.tsx'
-import { EmptyState, ErrorState, SkeletonCard } from '@portal/ui/States.tsx'
+import { RecordPending } from '@portal/ui/RecordPending.tsx'
+import { SkeletonCard } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { compare } from '../../compareRules.ts'
+import { lazy, Suspense } from 'react'
 import { compareTexts as words } from '../../compareTexts.ts'
 import { screenTexts } from '../texts.ts'
-import { Changes } from './Changes.tsx'
 import { type CompareSearch, readCompareSearch, usualSides } from './compareSearch.ts'
-import { Hazards } from './Hazards.tsx'
 import { SideField } from './SideField.tsx'
+
+const Compared = lazy(() => import('./Compared.tsx').then((file) => ({ default: file.Compared })))
 
 /** What is another between two versions of an assessment, or between two days of it. */
 export function ComparePage() {
@@ -64,66 +63,9 @@ export function ComparePage() {
           <SideField label={words.to} dayLabel={words.toDay} value={sides.to} options={options} onChange={(to) => choose({ to })} />
         </div>
       </Card>
-      <Compared id={id} {...sides} />
+      <Suspense fallback={<SkeletonCard />}>
+        <Compared id={id} {...sides} />
+      </Suspense>
     </Page>
   )
 }
-
-function Compared({ id, from, to }: Required<CompareSearch> & { id: string }) {
-  const [before, after] = [useQuery(assessmentQueries.content(id, from)), useQuery(assessmentQueries.content(id, to))]
-  const failed = [before, after].find(({ isError }) => isError)
-  if (failed)
-    return (
-      <Card flush>
-        {isMissing(failed.error) ? (
-          <EmptyState title={words.notThen}>{words.notThenBody}</EmptyState>
-        ) : (
-          <ErrorState error={failed.error} onRetry={() => failed.refetch()} />
-        )}
-      </Card>
-    )
-  if (!before.data || !after.data) return <SkeletonCard />
-  const names = { ...before.data.names, ...after.data.names }
-  const { hazards, fields, joined, left } = compare(before.data.assessment, after.data.assessment, names)
-  if (hazards.length + fields.length + joined.length + left.length === 0)
-    return (
-      <Card flush>
-        <EmptyState title={words.none}>{words.noneBody}</EmptyState>
-      </Card>
-    )
-  const count = (is: string) => hazards.filter((one) => one.is === is).length
-  const moved = hazards.flatMap(({ before: was, after: now }) =>
-    was?.level && now?.level ? [rankOf(now.level as never) - rankOf(was.level as never)] : [],
-  )
-  const sentences = [
-    words.summary(count('added'), count('removed'), count('changed')),
-    words.levels(moved.filter((by) => by > 0).length, moved.filter((by) => by < 0).length),
-  ].filter(Boolean)
-  return (
-    <div className="grid gap-4" aria-live="polite">
-      {sentences.length > 0 && <p>{sentences.map((one) => `${one}.`).join(' ')}</p>}
-      {hazards.length > 0 && <Hazards hazards={hazards} names={names} />}
-      {fields.length > 0 && (
-        <Card title={words.written}>
-          <Changes changes={fields} names={names} />
-        </Card>
-      )}
-      {joined.length + left.length > 0 && (
-        <Card title={words.participants}>
-          <dl className="grid gap-3">
-            <People label={words.joined} names={joined} />
-            <People label={words.left} names={left} />
-          </dl>
-        </Card>
-      )}
-    </div>
-  )
-}
-
-const People = ({ label, names }: { label: string; names: readonly string[] }) =>
-  names.length > 0 && (
-    <div>
-      <dt className="text-muted">{label}</dt>
-      <dd>{names.join(', ')}</dd>
-    </div>
-  )
