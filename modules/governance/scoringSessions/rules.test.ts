@@ -30,6 +30,12 @@ describe('what is shown of some votes', () => {
       medianP: 4,
       medianC: 5,
     }))
+  test('a vote on a scale that was longer does not count', () => {
+    const four = { probability: 4, consequence: 4 }
+    expect(spreadOf(votes([5, 5], [2, 3]), four)).toMatchObject({ votes: 1, medianP: 2, medianC: 3 })
+    expect(spreadOf(votes([5, 5]), four)).toBeNull()
+  })
+
   test('it does not depend on the order in which people voted', () => {
     const given = votes([1, 3], [5, 2], [3, 3], [2, 4])
     expect(spreadOf(given.toReversed(), five)).toEqual(spreadOf(given, five))

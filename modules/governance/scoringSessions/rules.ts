@@ -64,8 +64,9 @@ const countsOf = (given: readonly number[], steps: number) =>
 export const medianOf = (given: readonly number[]) => given.toSorted((a, b) => a - b)[Math.floor(given.length / 2)]
 
 type Vote = { probability: number; consequence: number }
-/** What is shown of some votes; null of none. */
-export function spreadOf(votes: readonly Vote[], steps: { probability: number; consequence: number }): Spread | null {
+/** What is shown of some votes; null of none. A vote outside the scale, which may have become another since, does not count. */
+export function spreadOf(given: readonly Vote[], steps: { probability: number; consequence: number }): Spread | null {
+  const votes = given.filter((one) => one.probability <= steps.probability && one.consequence <= steps.consequence)
   const [p, c] = [votes.map(({ probability }) => probability), votes.map(({ consequence }) => consequence)]
   const [medianP, medianC] = [medianOf(p), medianOf(c)]
   if (medianP === undefined || medianC === undefined) return null
