@@ -4,6 +4,7 @@ import { matrixInUse } from '@portal/modules/governance/riskMatrices/server/publ
 import { choice, lower, type Register, readCells } from '@portal/modules/records/imports/server/public'
 import { type RiskCategory, riskCategories, risks } from '../contract.ts'
 import { importTexts as texts } from '../importTexts.ts'
+import { readStep } from '../stepRules.ts'
 import { riskTexts } from '../texts.ts'
 import { addHazards } from './hazards.ts'
 import { riskKind } from './kind.ts'
@@ -45,10 +46,8 @@ export const riskRegister: Register<Taken> = {
       const row = readCells(line, directory, texts.field, { title: fields.title, reference: fields.title }, now)
       const { cells, wrong } = row
       const step = (field: 'probability' | 'consequence') => {
-        const written = cells[field]?.match(/^\d+/)?.[0]
-        if (!cells[field]) return null
-        const value = Number(written)
-        return written && value >= 1 && value <= definition[field].length ? value : wrong(field, error.step(definition[field].length))
+        const read = readStep(definition[field], cells[field] ?? '')
+        return read === undefined ? wrong(field, error.step(definition[field].length)) : read
       }
       const [probability, consequence] = [step('probability'), step('consequence')]
       if (!cells.probability !== !cells.consequence) wrong(cells.probability ? 'consequence' : 'probability', error.both)
