@@ -19,7 +19,7 @@ export function Header({ user, asOf, canReport, menu: { isOpen, toggle } }: Prop
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-4 px-4 max-[22.4rem]:gap-1 max-[22.4rem]:px-3 sm:h-16 sm:px-6">
         <Link
           to="/dashboard"
-          className="flex min-w-0 items-center gap-2.5 rounded-lg text-base font-semibold tracking-tight max-[22.4rem]:gap-1.5 max-[22.4rem]:text-sm"
+          className="flex min-w-0 items-center gap-2.5 xl:shrink-0 rounded-lg text-base font-semibold tracking-tight max-[22.4rem]:gap-1.5 max-[22.4rem]:text-sm"
         >
           <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-brand text-white" aria-hidden>
             <ShieldCheck className="size-4.5" />
@@ -27,7 +27,7 @@ export function Header({ user, asOf, canReport, menu: { isOpen, toggle } }: Prop
           <span className="truncate max-[26rem]:sr-only">{texts.product}</span>
         </Link>
         <Navigation className="hidden flex-1 gap-0.5 xl:flex" />
-        <div className="ml-auto flex items-center gap-1 max-[22.4rem]:gap-0">
+        <div className="ml-auto flex items-center gap-1 xl:min-w-0 xl:*:shrink-0 max-[22.4rem]:gap-0">
           <IconButton
             className="max-sm:in-[:root:not(:has([data-bottom-bar]))]:hidden xl:hidden"
             label={isOpen ? texts.closeMenu : texts.openMenu}

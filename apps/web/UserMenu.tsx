@@ -40,6 +40,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         id="user-menu"
         label={texts.userMenu(name)}
         className="w-72"
+        triggerClass="xl:min-w-0 xl:shrink!"
         trigger={
           <>
             <Avatar firstname={user.firstname} lastname={user.lastname} size="md" />

@@ -146,3 +146,22 @@ test('several risks get another owner at once, and it is told of the one that is
   await expect(page.getByText('Risikoen er endret etter at listen ble hentet')).toBeVisible()
   expect((await erik.get(`/risks/${made[1].id}`)).owner.name).toBe(people.admin.name)
 })
+
+test('on Oversikt the numbers of Risikobildet are their lists, for those who see reports', async ({ browser }) => {
+  const page = await browserOf(browser, 'auditor', 'desk')
+  // Other journeys score risks meanwhile: tried until a number and its list are of the same moment.
+  await expect(async () => {
+    await page.goto('/dashboard')
+    const cell = page.getByRole('table', { name: 'Risikobildet' }).getByRole('link').first()
+    const counted = Number((await cell.textContent())!.trim())
+    await cell.click()
+    await expect(page).toHaveURL(/probability=\d&consequence=\d|consequence=\d&probability=\d/)
+    await expect(page.getByRole('paragraph').filter({ hasText: new RegExp(` av ${counted}$`) })).toBeVisible({ timeout: 10_000 })
+  }).toPass()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('table', { name: 'Risikobildet' })).toBeVisible()
+  await expectAccessible(page, 'Oversikt with Risikobildet')
+  const employee = await browserOf(browser, 'employee', 'desk')
+  await expect(employee.getByRole('heading', { name: /Velkommen/ })).toBeVisible()
+  await expect(employee.getByText('Risikobildet')).toHaveCount(0)
+})

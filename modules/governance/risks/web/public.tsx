@@ -15,3 +15,5 @@ export const CaseRisks = (props: ComponentProps<typeof OfCase>) => (
     <OfCase {...props} />
   </Suspense>
 )
+/** For Oversikt: where the risks stand now. */
+export const RisksNow = lazy(() => import('./RisksNow.tsx').then((file) => ({ default: file.RisksNow })))

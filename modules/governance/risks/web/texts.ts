@@ -33,6 +33,12 @@ export const screenTexts = {
   proposals: (n: number) => plural(n, 'forslag venter', 'forslag venter'),
   stopped: 'Stanset',
   overdue: 'forfalt',
+  now: {
+    title: 'Risikobildet',
+    all: 'Se alle',
+    allOf: 'Se alle: Risikobildet',
+    empty: 'Ingen risikoer er vurdert ennå.',
+  },
   matrix: {
     now: 'Nå',
     after: 'Etter tiltak',

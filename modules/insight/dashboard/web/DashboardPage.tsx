@@ -1,6 +1,7 @@
 import { formatLongDate, formatWeek } from '@portal/kit/format'
 import { unclosed } from '@portal/modules/cases/deviations'
 import { SeverityLevel, StatusOf, severityTones } from '@portal/modules/cases/deviations/web/public'
+import { RisksNow } from '@portal/modules/governance/risks/web/public'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { PushOffer } from '@portal/modules/records/notifications/web/public'
 import { SoonCard } from '@portal/modules/work/yearWheel/web/public'
@@ -114,6 +115,11 @@ function Content({ page }: { page: Dashboard }) {
                 }))}
               />
             </Card>
+            {page.can.includes('lookAhead') && (
+              <Suspense fallback={<SkeletonCard />}>
+                <RisksNow />
+              </Suspense>
+            )}
           </>
         }
         side={

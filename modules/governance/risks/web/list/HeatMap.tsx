@@ -1,11 +1,13 @@
-import { LevelShape, MatrixTable, matrixTexts } from '@portal/modules/governance/riskMatrices/web/public'
+import { LevelShape, matrixTexts } from '@portal/modules/governance/riskMatrices/web/public'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import type { HeatMap as Counted } from '../../contract.ts'
 import { riskQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import type { ListSearch } from './listSearch.ts'
+import { MatrixCounts } from './MatrixCounts.tsx'
 
 const words = screenTexts.matrix
 const chip = 'inline-flex min-h-6 items-center gap-1.5 underline-offset-2 hover:underline pointer-coarse:min-h-11'
@@ -76,37 +78,9 @@ function Summary({ data: { levels, unscored, overdue, proposals, moved }, rows }
   )
 }
 
-type HalfProps = {
-  title: string
-  data: Counted
-  cells: Counted['now']
-  searchOf: (probability: number, consequence: number) => ListSearch
-}
-function Half({ title, data: { definition }, cells, searchOf }: HalfProps) {
-  return (
-    <section aria-label={title} className="grid content-start gap-2">
-      <h2 className="font-semibold">{title}</h2>
-      <p className="text-xs text-muted">{matrixTexts.probability} ↑</p>
-      <MatrixTable
-        definition={definition}
-        caption={title}
-        cell={(p, c) => {
-          const found = cells.find(({ probability, consequence }) => probability === p && consequence === c)
-          if (!found) return null
-          const name = words.cell(found.count, definition.probability[p - 1]!.name, definition.consequence[c - 1]!.name)
-          return (
-            <Link
-              to="/risk-evaluation"
-              search={searchOf(p, c)}
-              aria-label={found.planned > 0 ? `${name}, ${words.planned(found.planned)}` : name}
-              className={`absolute inset-0 flex items-center justify-center rounded-sm font-semibold text-ink tabular-nums hover:ring-2 hover:ring-ink/40 ${found.planned > 0 ? 'border border-dashed border-ink/60' : ''}`}
-            >
-              {found.count}
-            </Link>
-          )
-        }}
-      />
-      <p className="text-right text-xs text-muted">{matrixTexts.consequence} →</p>
-    </section>
-  )
-}
+const Half = ({ title, ...of }: ComponentProps<typeof MatrixCounts>) => (
+  <section aria-label={title} className="grid content-start gap-2">
+    <h2 className="font-semibold">{title}</h2>
+    <MatrixCounts title={title} {...of} />
+  </section>
+)

@@ -40,7 +40,7 @@ export function RisksPage() {
           <Link to="/risk-evaluation/assessments" className="text-brand-ink underline print:hidden">
             {texts.assessments}
           </Link>
-          {' · '}
+          {'\u00a0· '}
           <Link to="/risk-evaluation/action-plan" className="text-brand-ink underline print:hidden">
             {texts.plan}
           </Link>

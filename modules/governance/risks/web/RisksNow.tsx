@@ -1,0 +1,46 @@
+import { Card } from '@portal/ui/Card.tsx'
+import { ErrorState, SkeletonCard } from '@portal/ui/States.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MatrixCounts } from './list/MatrixCounts.tsx'
+import { riskQueries } from './queries.ts'
+import { screenTexts } from './texts.ts'
+
+const { now: words, matrix } = screenTexts
+
+/** W9: the open risks a person sees, where they stand now. */
+export function RisksNow() {
+  const found = useQuery(riskQueries.heatMap({}))
+  if (found.isPending) return <SkeletonCard />
+  const { overdue = 0, now = [] } = found.data ?? {}
+  return (
+    <Card
+      title={words.title}
+      actions={
+        <Link to="/risk-evaluation" search={{ as: 'matrix' }} aria-label={words.allOf} className="text-brand-ink hover:underline">
+          {words.all}
+        </Link>
+      }
+    >
+      {found.isError ? (
+        <ErrorState error={found.error} onRetry={() => found.refetch()} />
+      ) : now.length === 0 ? (
+        <p className="text-muted">{words.empty}</p>
+      ) : (
+        <div className="grid gap-2">
+          <MatrixCounts
+            title={words.title}
+            data={found.data}
+            cells={now}
+            searchOf={(probability, consequence) => ({ probability, consequence })}
+          />
+          {overdue > 0 && (
+            <Link to="/risk-evaluation" search={{ reviewOverdue: true }} className="justify-self-start text-danger hover:underline">
+              {matrix.overdue(overdue)}
+            </Link>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
