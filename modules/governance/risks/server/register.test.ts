@@ -40,8 +40,8 @@ test('what is no step of the scale is told at its cell, and nothing is made of a
     ['', 'Bare det ene', '2', '', ...why, 'Nord'],
   ]
   const file = await sentRows(t, rows, { top, name: 'risikoer.csv' })
-  const { wrong, rows: told } = (await check(t, file, [], 'admin', 'risks')).body
-  expect([wrong, told.map(({ errors }: any) => errors)]).toEqual([
+  const { wrong, rows: faulty } = (await check(t, file, [], 'admin', 'risks')).body
+  expect([wrong, faulty.map(({ errors }: any) => errors)]).toEqual([
     4,
     [
       ...Array(3).fill({ probability: 'Skriv et tall fra 1 til 5' }),
