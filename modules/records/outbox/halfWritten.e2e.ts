@@ -96,6 +96,9 @@ test('«Glemt passord?» without a network stays in the portal, and says in its 
     localStorage.clear()
   })
   await page.goto('/login', { waitUntil: 'networkidle' })
+  // A slow page has nothing under way while it reads its code: what it then fetches must be here first.
+  await expect(page.getByRole('link', { name: 'Glemt passord?' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Glemt passord?' }).click()
   await page.getByLabel('E-post').fill('noen@firma.example')
