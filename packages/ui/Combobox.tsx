@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
+import { useMemo } from 'react'
 import type { ControlProps } from './Field.tsx'
 import { texts } from './texts.ts'
 
@@ -31,10 +32,14 @@ export function Combobox({
   onEscape,
   ...control
 }: Props) {
+  // The same object for as long as it is the same choice: to another one, the text that is being typed would give way.
+  const label = options.find((option) => option.value === value)?.label
+  const chosen = useMemo(() => (value === null || label === undefined ? null : { value, label }), [value, label])
   return (
     <Base.Root
       items={options}
-      value={options.find((option) => option.value === value) ?? null}
+      value={chosen}
+      isItemEqualToValue={(item: Option, one: Option) => item.value === one.value}
       onValueChange={(option) => onChange(option?.value ?? null)}
       disabled={disabled}
       autoHighlight

@@ -75,6 +75,22 @@ test('who has left stays where they were chosen, and another can take their plac
   await expect(page.locator('output')).toHaveText(JSON.stringify({ f: [kari.id] }))
 })
 
+test('what is typed before the people have arrived stays when they do', async ({ page, open, answer }) => {
+  const arrival = Promise.withResolvers<void>()
+  answer('GET /people', async () => {
+    await arrival.promise
+    return { body: { items: [kari, per] } }
+  })
+  await open(WhoLeft)
+  const input = page.getByRole('combobox', { name: 'Ansvarlig' })
+  await input.fill('Kari')
+  arrival.resolve()
+  await expect(page.getByRole('option')).toHaveText([/Kari/])
+  await expect(input).toHaveValue('Kari')
+  await input.press('Enter')
+  await expect(page.locator('output')).toHaveText(JSON.stringify({ f: [kari.id] }))
+})
+
 test('one of five hundred choices is found by typing; what is switched off is not offered, and stays where it was chosen', async ({
   page,
   open,
