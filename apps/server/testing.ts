@@ -16,7 +16,7 @@ import { copyDatabase, filledDatabase, sharedDatabase } from '@portal/platform/t
 import { testSecret } from '@portal/platform/testing/secret'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { buildApp } from './app.ts'
 import { jobsOf, migrateAll, openPortal } from './portal.ts'
 import { listenForChanges } from './testingLog.ts'
@@ -27,6 +27,11 @@ const aMinute = 60_000
 export type Who = keyof typeof roleIds
 export type TestUser = { id: string; accountId: string; email: string; name: string; roleId: number }
 export type Answer = { status: number; body: any; headers: Record<string, string>; text: string; bytes: Buffer }
+/** The body of an answer that is no refusal. */
+export const ok = ({ status, body, text }: Pick<Answer, 'status' | 'body' | 'text'>) => {
+  expect(status, text).toBe(200)
+  return body
+}
 type Headers = Record<string, string>
 
 export type Client = ReturnType<typeof clientOf>

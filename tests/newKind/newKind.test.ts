@@ -9,7 +9,7 @@ import { statements } from '@portal/platform/db/kyselyOn'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../apps/server/portal.ts'
-import { type Answer, nowOf, type Tenant, type Who } from '../../apps/server/testing.ts'
+import { nowOf, ok, type Tenant, type Who } from '../../apps/server/testing.ts'
 import { inDays, uploaded } from '../../modules/cases/deviations/server/testing.ts'
 import { carryOut, check, sentRows } from '../../modules/records/imports/server/testing.ts'
 import { disposed, foundIn } from '../../modules/records/retention/server/testing.ts'
@@ -21,10 +21,6 @@ import { folder, newKindPortal, server } from './portal.ts'
 const portal = await newKindPortal()
 afterAll(() => portal.close())
 
-const ok = ({ status, body, text }: Answer) => {
-  expect(status, text).toBe(200)
-  return body
-}
 const fields = (t: Tenant, given: object = {}) => ({
   title: 'Flytt truckladeren',
   description: 'Den står i rømningsveien',

@@ -1,6 +1,5 @@
 import { addDays, osloDate } from '@portal/kit/dates'
-import { expect } from 'vitest'
-import type { Answer, Tenant, Who } from '../../../../apps/server/testing.ts'
+import { type Answer, ok, type Tenant, type Who } from '../../../../apps/server/testing.ts'
 import type { DeviationFacts } from '../rules.ts'
 
 export const inDays = (days: number) => addDays(osloDate(new Date()), days)
@@ -12,11 +11,6 @@ export const step = (t: Tenant, who: Who, { id, version }: Ref, path: string, in
   t.as(who).post(`/deviations/${id}/${path}`, { version, ...input })
 
 export const seen = async (t: Tenant, id: string, who: Who = 'auditor') => (await t.as(who).get(`/deviations/${id}`)).body
-
-const ok = ({ status, body, text }: Answer) => {
-  expect(status, text).toBe(200)
-  return body
-}
 
 export async function reported(t: Tenant, given: object = {}, who: Who = 'employee') {
   const { id } = ok(await t.as(who).post('/deviations', { description: 'Rekkverk mangler på dekket over 4. etasje', ...given }))

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { testPortal } from '../../../../apps/server/testing.ts'
-import { completed, inMonths, ok, planned, risk, scored } from '../../risks/server/testing.ts'
+import { ok, testPortal } from '../../../../apps/server/testing.ts'
+import { completed, inMonths, planned, risk, scored } from '../../risks/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

@@ -1,15 +1,11 @@
 // Requests about what is registered of a person: who asks, who answers, and by when.
-import { readFileSync } from 'node:fs'
 import { addDays, addMonths } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
-import { openClient } from '@portal/platform/db/openClient'
 import { afterAll, expect, test } from 'vitest'
-import { type Act, play } from '../../../../apps/server/demo/play.ts'
-import { nowOf, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { ok, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { appoint } from '../../../records/access/server/testing.ts'
-import { dataRequests } from '../contract.ts'
 import { dueOf } from '../deadlineRules.ts'
-import { asked, begun, granted, ok, registered, seen, step, taken, today } from './testing.ts'
+import { asked, begun, granted, registered, seen, step, taken, today } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -225,148 +221,4 @@ test('TEN: another company finds nothing of it; and a person has at most ten ope
       [t.ksId, foreign.users.employee.id, t.users.admin.id],
     ),
   ).rejects.toThrow(/person_id/)
-})
-
-test('the register: by type, status, answer, lateness and words, in order, as it was then; columns as a file and on paper', async () => {
-  const t = await portal.tenant()
-  const [first, second] = [await asked(t), await registered(t, { receivedOn: addDays(addMonths(today(), -1), -3) })]
-  const ids = async (query: string) => ok(await t.as('admin').get(`/data-requests?${query}`)).items.map(({ id }: { id: string }) => id)
-  expect(await ids('')).toEqual([second.id, first.id])
-  expect(await ids('sort=-received')).toEqual([first.id, second.id])
-  expect(await ids('type=access')).toEqual([first.id])
-  expect(await ids('late=true')).toEqual([second.id])
-  expect(await ids('q=nabo')).toEqual([second.id])
-  expect(await ids(`q=${first.number}`)).toEqual([first.id])
-  expect(await ids(`receivedFrom=${today()}`)).toEqual([first.id])
-  const before = await nowOf(t)
-  const answered = await taken(t, 'admin', await begun(t, 'admin', first), 'answer', granted)
-  expect(await ids('decision=granted')).toEqual([first.id])
-  expect(await ids('status=received')).toEqual([second.id])
-  const past = await t.as('admin').get('/data-requests?status=received', { 'x-as-of': before })
-  expect(past.body.total).toBe(2)
-  const given = { sort: 'due', columns: ['number', 'status', 'due', 'handler'], late: true }
-  for (const format of ['xlsx', 'csv', 'pdf'])
-    expect([format, (await t.as('admin').post('/data-requests/export', { format, ...given })).status]).toEqual([format, 200])
-  expect(answered.number).toBe(first.number)
-})
-
-test('a request is late by the day it is looked at, in the register and on its page', async () => {
-  const t = await portal.tenant()
-  const { id, dueOn } = await asked(t)
-  const late: boolean[] = []
-  const look = (day: string) => ({
-    at: `${day}T10:00:00.000Z`,
-    happen: async (act: Act) => {
-      const page = await act(t.users.admin, dataRequests.list, {})
-      late.push((await act(t.users.admin, dataRequests.get, { id })).isLate, page.items[0]!.isLate)
-    },
-  })
-  const client = await openClient(portal.database)
-  try {
-    await client.query('begin')
-    await play(portal.portal, client, t.ksId, [look(dueOn), look(addDays(dueOn, 1))])
-  } finally {
-    await client.end()
-  }
-  expect(late).toEqual([false, false, true, true])
-})
-
-test('the log has every step, and of what people wrote that it was there; an auditor reads that something was done, and not of whom', async () => {
-  const t = await portal.tenant()
-  const one = await begun(t, 'admin', await registered(t, { identityHow: 'Kjent av resepsjonen' }))
-  await taken(t, 'admin', one, 'answer', {
-    decision: 'refused',
-    basis: 'Vi har ingenting om deg',
-    answer: 'Vi fant ingenting.',
-    channel: 'Brev',
-  })
-  await t.as('admin').post('/data-requests/export', { format: 'csv', sort: 'due', columns: ['number'] })
-  const entries = await t.owner(
-    `select action, before::text || after::text as kept from audit where ks_id = $1 and action like 'dataRequest.%' order by n`,
-    [t.ksId],
-  )
-  expect(entries.map(({ action }) => action)).toEqual([
-    'dataRequest.register',
-    'dataRequest.begin',
-    'dataRequest.answer',
-    'dataRequest.export',
-  ])
-  const log = await t.owner(`select before, after, reason from audit where ks_id = $1 and action like 'dataRequest.%'`, [t.ksId])
-  for (const word of ['Gerd', 'befaringen', 'resepsjonen', 'ingenting'])
-    expect([word, JSON.stringify(log).includes(word)]).toEqual([word, false])
-  const read = await t.as('auditor').get('/audit-log')
-  expect(read.text).not.toContain(one.number)
-  const history = ok(await t.as('admin').get(`/data-requests/${one.id}/timeline`)).items
-  expect(history.map(({ action }: { action: string }) => action)).toEqual(entries.slice(0, 3).map(({ action }) => action))
-})
-
-test('comments and files are for those who answer: a colleague who may not read is not named, and a file is theirs alone', async () => {
-  const t = await portal.tenant()
-  const { id } = await asked(t)
-  const upload = async (who: Who) =>
-    ok(await t.as(who).upload('/files', { name: 'svar.txt', bytes: Buffer.from(`svar ${newId()}`), type: 'text/plain' })).id
-  const fileId = await upload('admin')
-  const attached = ok(await t.as('admin').post(`/data-requests/${id}/files`, { fileIds: [fileId] }))
-  expect(attached.files).toMatchObject([{ id: fileId }])
-  for (const who of [...others, 'employee'] as const) {
-    expect((await t.as(who).get(`/data-requests/${id}/files/${fileId}`)).status).toBe(404)
-    expect((await t.as(who).post(`/data-requests/${id}/comments`, { body: 'Hei' })).status).toBe(404)
-  }
-  expect((await t.as('admin').post(`/data-requests/${id}/comments`, { body: 'Spør i arkivet' })).status).toBe(200)
-  const { items } = ok(await t.as('admin').get(`/data-requests/${id}/mentionable?q=leader`))
-  expect(items).toContainEqual(
-    expect.objectContaining({ id: t.users.leader.id, why: 'Personen behandler ikke henvendelser om personvern' }),
-  )
-})
-
-test('GDPR 16 a correction asked for before there was a register is filed once, with its words, its day and the deadline of law', async () => {
-  const t = await portal.tenant()
-  const migration = readFileSync(new URL('../migrations/202611252252_data_requests_of_corrections.sql', import.meta.url), 'utf8')
-  const entry = (userId: string, at: string, reason: string) =>
-    t.owner(
-      `insert into audit (ks_id, id, at, actor_id, actor_name, actor_role, action, entity_type, entity_id, reason)
-        values ($1, gen_random_uuid(), $2, $3, 'Navn', 'employee', 'user.askCorrection', 'user', $5, $4)`,
-      [t.ksId, at, userId, reason, userId],
-    )
-  await entry(t.users.employee.id, '2026-01-30T23:30:00Z', 'Etternavnet mitt er skrevet feil')
-  await entry(t.users.leader.id, new Date().toISOString(), 'Stillingen min er feil')
-  for (let again = 0; again < 2; again++) await t.owner(migration)
-  const { items } = ok(await t.as('admin').get('/data-requests'))
-  expect(items).toMatchObject([
-    {
-      number: 'INN-2026-0001',
-      type: 'rectification',
-      receivedOn: '2026-01-31',
-      dueOn: '2026-02-28',
-      dueWorkday: '2026-02-27',
-      isLate: true,
-    },
-    { status: 'received', personName: t.users.leader.name, receivedOn: today(), isLate: false },
-  ])
-  expect((await begun(t, 'admin', items[0])).description).toBe('Etternavnet mitt er skrevet feil')
-  expect(ok(await t.as('employee').get('/data-requests/own')).items).toMatchObject([{ id: items[0].id, type: 'rectification' }])
-  const [year, last] = items[1].number.split('-').slice(1)
-  expect((await asked(t)).number).toBe(`INN-${year}-${String(Number(last) + 1).padStart(4, '0')}`)
-})
-
-test('RET-DSR three years after it was closed its words and people are taken out, now and before; type, dates and answer stand', async () => {
-  const t = await portal.tenant()
-  const open = await taken(t, 'admin', await begun(t, 'admin', await registered(t, { identityHow: 'Kjent i resepsjonen' })), 'extend', {
-    until: addMonths(today(), 2),
-    reason,
-    notice: 'På telefon',
-  })
-  const given = { decision: 'partly', basis: 'Loven krever at vi har det', answer: 'Resten er slettet.', channel: 'Brev' }
-  const { id, number } = await taken(t, 'admin', await taken(t, 'admin', open, 'answer', given), 'close')
-  await portal.expectLogged()
-  await t.owner(`select anonymise_record($1, $2, gen_random_uuid(), '{}')`, [t.ksId, id])
-  const rows = await t.owner(
-    `select x::text as kept from data_requests x where ks_id = $1 and id = $2
-      union all select x::text from history.data_requests x where ks_id = $1 and id = $2`,
-    [t.ksId, id],
-  )
-  expect(rows.length).toBeGreaterThan(3)
-  for (const word of ['Gerd', 'befaringen', 'resepsjonen', 'tar tid', 'telefon', 'Loven', 'slettet', 'Brev', t.users.admin.id])
-    expect([word, JSON.stringify(rows).includes(word)]).toEqual([word, false])
-  expect(await seen(t, id)).toMatchObject({ number, type: 'erasure', receivedOn: today(), decision: 'partly', can: [] })
 })

@@ -1,12 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
-import { expect } from 'vitest'
-import type { Answer, Tenant, Who } from '../../../../apps/server/testing.ts'
+import { ok, type Tenant, type Who } from '../../../../apps/server/testing.ts'
 
 export const today = () => osloDate(new Date())
-export const ok = ({ status, body, text }: Answer) => {
-  expect(status, text).toBe(200)
-  return body
-}
 
 /** A person's own request, from Min profil. */
 export const asked = async (t: Tenant, given: object = {}, who: Who = 'employee') =>

@@ -1,15 +1,10 @@
 import { osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
-import { nowOf, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { nowOf, ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-type Answer = { status: number; body: any; text: string }
-const ok = ({ status, body, text }: Answer) => {
-  expect(status, text).toBe(200)
-  return body
-}
 type One = { id: string; version: number }
 const act = (t: Tenant, who: Who, { id, version }: One, step: string, given: object = {}) =>
   t.as(who).post(`/risk-assessments/${id}/${step}`, { version, ...given })

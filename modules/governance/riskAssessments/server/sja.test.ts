@@ -2,7 +2,7 @@ import { addDays, osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { inTenant } from '@portal/platform/db/db'
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { appoint } from '../../../records/access/server/testing.ts'
 import { mostDrawing, mostDrawn, mostSigners } from '../choices.ts'
 import { archiveExpired } from './jobs.ts'
@@ -10,11 +10,6 @@ import { archiveExpired } from './jobs.ts'
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-type Answer = { status: number; body: any; text: string }
-const ok = ({ status, body, text }: Answer) => {
-  expect(status, text).toBe(200)
-  return body
-}
 const today = osloDate(new Date())
 const steps = [{ title: 'Løft', hazard: 'Last faller', measure: 'Sperr av', responsible: 'Riggeren' }]
 const sja = (t: Tenant, more: object = {}) => ({

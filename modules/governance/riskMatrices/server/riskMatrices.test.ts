@@ -1,14 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { nowOf, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { nowOf, ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { defaultMatrix } from '../matrixRules.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-const ok = ({ status, body, text }: { status: number; body: any; text: string }) => {
-  expect(status, text).toBe(200)
-  return body
-}
 const all = async (t: Tenant, who: Who = 'admin') => ok(await t.as(who).get('/risk-matrices'))
 const begun = async (t: Tenant) => ok(await t.as('admin').post('/risk-matrices', {})).draft
 const small = {

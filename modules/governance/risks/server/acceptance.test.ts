@@ -1,9 +1,9 @@
 import { inTenant, type TenantDb } from '@portal/platform/db/db'
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { appoint } from '../../../records/access/server/testing.ts'
 import { lookAfterRisks } from './jobs.ts'
-import { act, inMonths, noticesOf, ok, planned, readRisk, refused, scored } from './testing.ts'
+import { act, inMonths, noticesOf, planned, readRisk, refused, scored } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { address, eventsAt } from '../../../work/calendarFeeds/server/testing.ts'
-import { act, inMonths, ok, planned, readRisk, scored } from './testing.ts'
+import { act, inMonths, planned, readRisk, scored } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
-import { act, ok, placeOf, readRisk, reasons, refused, risk, score } from './testing.ts'
+import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { act, placeOf, readRisk, reasons, refused, risk, score } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
-import { act, ok, reasons, refused } from './testing.ts'
+import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { act, reasons, refused } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

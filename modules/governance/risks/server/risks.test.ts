@@ -1,9 +1,9 @@
 import { inTenant } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { nowOf, testPortal } from '../../../../apps/server/testing.ts'
+import { nowOf, ok, testPortal } from '../../../../apps/server/testing.ts'
 import { appoint } from '../../../records/access/server/testing.ts'
-import { act, completed, inMonths, ok, planned, readRisk, reasons, refused, risk, score, scored } from './testing.ts'
+import { act, completed, inMonths, planned, readRisk, reasons, refused, risk, score, scored } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

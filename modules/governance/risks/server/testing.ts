@@ -1,12 +1,7 @@
 import { addDays, addMonths, osloDate } from '@portal/kit/dates'
-import { expect } from 'vitest'
-import type { Tenant, Who } from '../../../../apps/server/testing.ts'
+import { ok, type Tenant, type Who } from '../../../../apps/server/testing.ts'
 
 type Answer = { status: number; body: any; text: string }
-export const ok = ({ status, body, text }: Answer) => {
-  expect(status, text).toBe(200)
-  return body
-}
 /** A refusal, as its status and code, and what its fields say. */
 export const refused = ({ status, body }: Answer) => [status, body.code, body.fields ?? body.message]
 

@@ -1,6 +1,6 @@
 import { inTenant } from '@portal/platform/db/db'
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { longestHours } from '../choices.ts'
 import { endForgotten } from './jobs.ts'
 
@@ -8,10 +8,6 @@ const portal = await testPortal()
 afterAll(() => portal.close())
 
 type Answer = { status: number; body: any; text: string }
-const ok = ({ status, body, text }: Answer) => {
-  expect(status, text).toBe(200)
-  return body
-}
 const refused = ({ status, body }: Answer) => [status, body.fields ?? body.message]
 type Given = { type?: string; participants?: Who[]; hazards?: string[]; facilitator?: Who }
 

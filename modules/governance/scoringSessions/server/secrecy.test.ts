@@ -3,15 +3,11 @@
 import { inTenant } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { nowOf, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { nowOf, ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-const ok = ({ status, body, text }: { status: number; body: any; text: string }) => {
-  expect(status, text).toBe(200)
-  return body
-}
 async function voted(t: Tenant) {
   const leader = t.as('leader')
   const { id, version } = ok(

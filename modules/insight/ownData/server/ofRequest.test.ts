@@ -1,8 +1,8 @@
 // What is known of a person, for who answers their request about it.
 import { newId } from '@portal/kit/uuid'
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
-import { asked, begun, granted, ok, registered, seen, taken } from '../../../governance/dataRequests/server/testing.ts'
+import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { asked, begun, granted, registered, seen, taken } from '../../../governance/dataRequests/server/testing.ts'
 import { appoint, canary, secret } from '../../../records/access/server/testing.ts'
 
 const portal = await testPortal()

@@ -2,7 +2,7 @@
 import { addDays, osloDate, osloInstant } from '@portal/kit/dates'
 import { inTenant } from '@portal/platform/db/db'
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, type TestUser, testPortal } from '../../../../apps/server/testing.ts'
+import { ok, type Tenant, type TestUser, testPortal } from '../../../../apps/server/testing.ts'
 import { remindOfCases } from '../../../cases/deviations/server/deadlines/remind.ts'
 import { acted, closed, closedGrave, reported, seen, solved, started, step } from '../../../cases/deviations/server/testing.ts'
 import { notices, parents } from '../../../server.ts'
@@ -15,10 +15,6 @@ afterAll(() => portal.close())
 
 const why = 'Det er ikke gjort slik vi ble enige om'
 const days = (n: number) => addDays(osloDate(new Date()), n)
-const ok = (answer: { status: number; body: any; text: string }) => {
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body
-}
 
 /** Employees who hold every office that is told of cases, and so see few of them. */
 async function officers(t: Tenant) {

@@ -1,7 +1,7 @@
 // Links of any kind to any kind (domain 3.0.4): shown on both, to who may read both.
 import { relations } from '@portal/modules/records/links'
 import { afterAll, expect, test } from 'vitest'
-import { type Answer, nowOf, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { nowOf, ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { audited, closed, inDays, reported } from '../../../cases/deviations/server/testing.ts'
 import { closedAgo, disposed } from '../../../records/retention/server/testing.ts'
 import { secret } from '../../access/server/testing.ts'
@@ -11,10 +11,6 @@ const portal = await testPortal({ isOwn: true })
 afterAll(() => portal.close())
 
 const { error } = linkTexts
-const ok = ({ status, body, text }: Answer) => {
-  expect(status, text).toBe(200)
-  return body
-}
 const madeTask = async (t: Tenant, given: object = {}, who: Who = 'leader') =>
   ok(
     await t

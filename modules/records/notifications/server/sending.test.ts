@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Tenant, Who } from '../../../../apps/server/testing.ts'
+import { ok, type Tenant, type Who } from '../../../../apps/server/testing.ts'
 import { pushPortal } from './testing.ts'
 
 const portal = await pushPortal()
@@ -7,10 +7,6 @@ afterAll(() => portal.close())
 beforeEach(() => portal.service.answerNext())
 const { service, turnOn, arrived, owner } = portal
 
-const ok = ({ status, body, text }: { status: number; body: any; text: string }) => {
-  expect(status, text).toBe(200)
-  return body
-}
 const report = async (t: Tenant, more: object = {}, who: Who = 'employee') =>
   ok(await t.as(who).post('/deviations', { description: 'Rekkverk mangler ved trappen', ...more })) as { id: string; number: string }
 const step = async (t: Tenant, who: Who, id: string, verb: string, input: object = {}) => {

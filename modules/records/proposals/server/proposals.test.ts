@@ -3,10 +3,10 @@ import { osloDate } from '@portal/kit/dates'
 import { inTenant, type TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal } from '../../../../apps/server/testing.ts'
+import { ok, type Tenant, testPortal } from '../../../../apps/server/testing.ts'
 import { reported } from '../../../cases/deviations/server/testing.ts'
 import { riskEvents } from '../../../governance/risks/server/notices.ts'
-import { noticesOf, ok, openOf, proposalsOf, scored } from '../../../governance/risks/server/testing.ts'
+import { noticesOf, openOf, proposalsOf, scored } from '../../../governance/risks/server/testing.ts'
 import { propose } from './propose.ts'
 
 const portal = await testPortal()

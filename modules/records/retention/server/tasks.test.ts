@@ -6,7 +6,7 @@ import { inTenant } from '@portal/platform/db/db'
 import { sealedSnapshot } from '@portal/platform/secrets/sealedSnapshot'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { nowOf, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { nowOf, ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { audited, inDays, reported, uploaded } from '../../../cases/deviations/server/testing.ts'
 import { fileJobs } from '../../files/server/sweep.ts'
 import { canary, closedAgo, disposed, foundIn, night, overview, reasonsIn } from './testing.ts'
@@ -19,10 +19,6 @@ const intact = (t: Tenant) => sealedSnapshot(portal.database, portal.portal, (cl
 const made = async (t: Tenant, given: object = {}) => {
   const input = { title: 'Kontroller rekkverk', priority: 'medium', assigneeId: t.users.employee.id, dueDate: inDays(5), ...given }
   return ok(await t.as('leader').post('/tasks', input))
-}
-const ok = ({ status, body, text }: { status: number; body: any; text: string }) => {
-  expect(status, text).toBe(200)
-  return body
 }
 const took = async (t: Tenant, who: Who, id: string, path: string, given: object = {}) => {
   const { version } = ok(await t.as('leader').get(`/tasks/${id}`))

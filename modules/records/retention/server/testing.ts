@@ -1,6 +1,6 @@
 import { newId } from '@portal/kit/uuid'
 import { expect } from 'vitest'
-import type { Answer, Tenant, TestPortal } from '../../../../apps/server/testing.ts'
+import { ok, type Tenant, type TestPortal } from '../../../../apps/server/testing.ts'
 import { inDays, seen, step, uploaded } from '../../../cases/deviations/server/testing.ts'
 import { kinds } from '../../../server.ts'
 import { retentionJobs } from './jobs.ts'
@@ -9,10 +9,6 @@ const { handlers } = retentionJobs(kinds)
 
 /** A word that nobody writes, in everything a person can write of a case. */
 export const canary = 'Zorbtråd'
-const ok = ({ status, body, text }: Answer) => {
-  expect(status, text).toBe(200)
-  return body
-}
 
 /** A case with something written, said, uploaded and done in every way there is; `who` reported it. */
 export async function wholeCase(t: Tenant, who: Awaited<ReturnType<Tenant['addUser']>>) {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal } from '../../../../../apps/server/testing.ts'
+import { ok, type Tenant, testPortal } from '../../../../../apps/server/testing.ts'
 import { defaultMatrix } from '../../../riskMatrices/matrixRules.ts'
-import { act, ok, openOf, readRisk, scored } from '../testing.ts'
+import { act, openOf, readRisk, scored } from '../testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Tenant, Who } from '../../../../../apps/server/testing.ts'
-import { testPortal } from '../../../../../apps/server/testing.ts'
+import { ok, testPortal } from '../../../../../apps/server/testing.ts'
 import { closed, started } from '../../../../cases/deviations/server/testing.ts'
-import { act, completed, inMonths, noticesOf, ok, openOf, placeOf, planned, proposalsOf, readRisk, scored, verified } from '../testing.ts'
+import { act, completed, inMonths, noticesOf, openOf, placeOf, planned, proposalsOf, readRisk, scored, verified } from '../testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
