@@ -141,6 +141,20 @@ test('Escape closes the upper of two dialogs alone, and the lower has the focus 
   await expect(page.getByRole('button', { name: 'Bekreft hvem du er' })).toBeFocused()
 })
 
+test('Escape that comes as the upper dialog opens closes it alone too', async ({ page, open }) => {
+  await open(Editing)
+  await page.getByRole('button', { name: 'Rediger' }).click()
+  await page.evaluate(() =>
+    document.addEventListener('focusin', ({ target }) => {
+      if ((target as Element).matches('[data-first]'))
+        target!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    }),
+  )
+  await page.getByRole('button', { name: 'Bekreft hvem du er' }).click()
+  await expect(page.getByRole('dialog', { name: 'Hvem er du?' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Rediger sted' })).toBeVisible()
+})
+
 test('before something is lost, the safe answer has the focus', async ({ page, open }) => {
   await open(Deleting)
   await page.getByRole('button', { name: 'Slett' }).click()

@@ -1,9 +1,9 @@
 import { Camera, ImagePlus, X } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useMemo } from 'react'
 import { IconButton } from './Button.tsx'
 import { ErrorText } from './Field.tsx'
-import { shrinkPhoto } from './shrinkPhoto.ts'
 import { texts } from './texts.ts'
+import { usePreparedPhotos } from './usePreparedPhotos.ts'
 
 type Props = { id?: string; label: string; hint?: string; error?: string; photos: File[]; onChange: (photos: File[]) => void; max?: number }
 
@@ -14,15 +14,13 @@ const tile =
 export function PhotoField({ id, label, hint, error, photos, onChange, max = 20 }: Props) {
   const own = useId()
   const field = id ?? own
-  const [isWorking, setWorking] = useState(false)
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+  const { group, isPreparing, unreadable, prepare } = usePreparedPhotos(photos, (next) => onChange(next.slice(0, max)))
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
     const picked = [...(event.target.files ?? [])]
     event.target.value = ''
-    setWorking(true)
-    const small = await Promise.all(picked.map(shrinkPhoto))
-    setWorking(false)
-    onChange([...photos, ...small].slice(0, max))
+    void prepare(picked)
   }
+  const problem = unreadable.length > 0 ? texts.photo.unreadable(unreadable) : error
   const input = (name: string, isCamera: boolean) => (
     <input
       id={name}
@@ -31,12 +29,12 @@ export function PhotoField({ id, label, hint, error, photos, onChange, max = 20 
       capture={isCamera ? 'environment' : undefined}
       multiple={!isCamera}
       className="sr-only"
-      aria-describedby={[hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={[hint && `${field}-hint`, problem && `${field}-error`].filter(Boolean).join(' ') || undefined}
       onChange={take}
     />
   )
   return (
-    <div role="group" aria-labelledby={`${field}-label`}>
+    <div ref={group} role="group" aria-labelledby={`${field}-label`}>
       <p id={`${field}-label`} className="mb-1.5 font-medium">
         {label}
       </p>
@@ -45,7 +43,7 @@ export function PhotoField({ id, label, hint, error, photos, onChange, max = 20 
           {hint}
         </p>
       )}
-      <div className="flex gap-2" aria-busy={isWorking}>
+      <div className="flex gap-2" aria-busy={isPreparing}>
         <label className={`${tile} hidden pointer-coarse:flex`}>
           <Camera aria-hidden />
           {texts.action.takePhoto}
@@ -57,6 +55,9 @@ export function PhotoField({ id, label, hint, error, photos, onChange, max = 20 
           {input(field, false)}
         </label>
       </div>
+      <p role="status" className="mt-1 text-muted empty:hidden">
+        {isPreparing && texts.photo.preparing}
+      </p>
       {photos.length > 0 && (
         <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-4">
           {photos.map((photo) => (
@@ -68,7 +69,7 @@ export function PhotoField({ id, label, hint, error, photos, onChange, max = 20 
           ))}
         </ul>
       )}
-      {error && <ErrorText id={`${field}-error`}>{error}</ErrorText>}
+      {problem && <ErrorText id={`${field}-error`}>{problem}</ErrorText>}
     </div>
   )
 }

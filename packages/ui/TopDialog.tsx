@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { buttonClass } from './Button.tsx'
 import { texts } from './texts.ts'
 
@@ -9,6 +9,17 @@ type Props = { onClose: () => void; onSubmit: () => void; title: string; intro?:
 export function TopDialog({ onClose, onSubmit, title, intro, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    event.preventDefault()
+    onClose()
+  })
+  useLayoutEffect(() => {
+    // Caught on its way down, from the moment it is open: the dialog below would take it as a wish to be closed itself.
+    document.addEventListener('keydown', leave, true)
+    return () => document.removeEventListener('keydown', leave, true)
+  }, [])
   // Closed while it still stands in the page: only then does the browser give focus back.
   useLayoutEffect(() => {
     const opened = dialog.current
@@ -16,17 +27,6 @@ export function TopDialog({ onClose, onSubmit, title, intro, footer, children }:
     opened?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => opened?.close()
   }, [])
-  useEffect(() => {
-    // Caught on its way down: the dialog below would take it as a wish to be closed itself.
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      event.preventDefault()
-      onClose()
-    }
-    document.addEventListener('keydown', leave, true)
-    return () => document.removeEventListener('keydown', leave, true)
-  }, [onClose])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit()

@@ -57,6 +57,10 @@ export const texts = {
     removeFile: (name: string) => `Fjern ${name}`,
     retryFile: (name: string) => `Prøv igjen med ${name}`,
   },
+  photo: {
+    preparing: 'Gjør klart bilde …',
+    unreadable: (names: string[]) => `Får ikke åpnet ${names.join(', ')}. Velg et annet bilde.`,
+  },
   timeline: { nothing: 'ikke satt', hashed: 'endret' },
   common: {
     asItWas: 'Slik det var da',
