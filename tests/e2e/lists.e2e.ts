@@ -9,6 +9,10 @@ const lists = [
   { who: 'leader', path: '/actions?show=all', column: 'Tiltak' },
   { who: 'admin', path: '/deviations/injuries', column: 'Hvordan' },
   { who: 'admin', path: '/deviations/privacy-breaches', column: 'Hva slags brudd' },
+  { who: 'leader', path: '/risk-evaluation', column: 'Uønsket hendelse' },
+  { who: 'leader', path: '/risk-evaluation/assessments', column: 'Vurdering' },
+  { who: 'leader', path: '/risk-evaluation/action-plan', column: 'Tiltak' },
+  { who: 'leader', path: '/risk-evaluation/action-plan?show=all', column: 'Tiltak' },
 ] as const
 const widths = [320, 390, 768, 820, 1024, 1093, 1150, 1366, 1920]
 const titleWidth = 18 * 16

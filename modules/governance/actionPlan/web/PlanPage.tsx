@@ -3,6 +3,7 @@ import { formatDate } from '@portal/kit/format'
 import { riskLevels } from '@portal/modules/governance/riskMatrices'
 import { matrixTexts, RiskLevel } from '@portal/modules/governance/riskMatrices/web/public'
 import { companyChoices } from '@portal/modules/identity/company/web/public'
+import { unfinished } from '@portal/modules/records/actions'
 import { ActionDue, ActionStatusOf } from '@portal/modules/records/actions/web/public'
 import { RegisterPage, useExport } from '@portal/modules/records/views/web/public'
 import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
@@ -13,11 +14,13 @@ import { planColumns, planSorts } from '../choices.ts'
 import { actionPlan, type PlanRow } from '../contract.ts'
 import { planTexts as texts } from '../texts.ts'
 import { PlanStatuses } from './PlanStatuses.tsx'
-import { filtersOf, type PlanSearch, readPlanSearch, sortOf } from './planSearch.ts'
+import { filtersOf, type PlanSearch, readPlanSearch, type Show, sortOf } from './planSearch.ts'
 import { planQueries } from './queries.ts'
 import { planWords as words } from './texts.ts'
 
 const wide = '@max-[72rem]:hidden'
+/** The scores stand in the risk the row leads to; who does it by when does not. */
+const roomy = '@max-[66rem]:hidden'
 const level = (row: PlanRow) =>
   row.riskLevel ? <RiskLevel level={row.riskLevel} score={row.riskScore} /> : <span className="text-muted">{texts.notScored}</span>
 const risk = ({ riskId, riskNumber, riskTitle }: PlanRow) => (
@@ -37,7 +40,7 @@ const columns: Column<PlanRow>[] = [
     ),
   },
   { id: 'risk', label: texts.column.risk, className: 'max-w-64 min-w-40', cell: risk },
-  { id: 'level', label: texts.column.level, className: 'whitespace-nowrap', cell: level },
+  { id: 'level', label: texts.column.level, className: `whitespace-nowrap ${roomy}`, cell: level },
   { id: 'owner', label: texts.column.owner, className: 'max-w-40 truncate', cell: (row) => row.ownerName },
   { id: 'department', label: texts.column.department, className: `max-w-40 truncate ${wide}`, cell: (row) => row.departmentName },
   { id: 'due', label: texts.column.due, className: 'whitespace-nowrap', cell: (row) => <ActionDue action={row} /> },
@@ -49,6 +52,10 @@ const columns: Column<PlanRow>[] = [
     cell: ({ completedAt }) => completedAt && formatDate(osloDate(completedAt)),
   },
 ]
+/** When something was done is told where there is something done; the department gives way to it. */
+const columnsOf = ({ show = 'unfinished' }: PlanSearch) =>
+  columns.filter(({ id }) => id !== (ahead.includes(show) ? 'completed' : 'department'))
+const ahead: readonly Show[] = ['unfinished', 'overdue', ...unfinished]
 const card = (row: PlanRow) => (
   <span className="grid gap-1">
     <span className="flex items-start justify-between gap-3">
@@ -103,7 +110,7 @@ export function PlanPage() {
       ]}
       filterClass="md:max-w-60"
       exported={exported}
-      columns={columns}
+      columns={columnsOf(search)}
       card={card}
       icon={<ListChecks />}
       words={words}
