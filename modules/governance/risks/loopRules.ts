@@ -6,7 +6,14 @@ import type { MatrixDefinition } from '@portal/modules/governance/riskMatrices'
 export const loopRuleNames = ['frequency', 'seriousness', 'noRisk', 'controlWeak', 'effect', 'effectFailed', 'change', 'remap'] as const
 export type LoopRule = (typeof loopRuleNames)[number]
 
-export type CaseFact = { id: string; on: IsoDate; severity: Severity; isLinked: boolean }
+export type CaseFact = {
+  id: string
+  on: IsoDate
+  severity: Severity
+  isLinked: boolean
+  /** Happened before the risk was lowered because what was done about it works. */
+  isBeforeLowering: boolean
+}
 export type ActionFact = { id: string; status: string; isEffective: boolean | null; on: IsoDate }
 export type RecordFact = { id: string; on: IsoDate; title: string }
 type Place = { probability: number; consequence: number }
@@ -40,9 +47,13 @@ const mostStepsUp = 2
 export const observedProbability = ({ probability }: Pick<MatrixDefinition, 'probability'>, count: number): number =>
   probability.reduce((highest, { perYear }, n) => (perYear != null && count >= perYear ? n + 1 : highest), 0)
 
+/** What happened before a risk was lowered says nothing of how it is now (decision 169). */
+const sinceLowering = ({ cases }: Pick<LoopFacts, 'cases'>) => cases.filter(({ isBeforeLowering }) => !isBeforeLowering)
+
 /** P1: what has happened is more often than the risk is scored for; one or two steps up. */
-export function frequency({ definition, current, cases }: LoopFacts): Found | null {
+export function frequency({ definition, current, ...facts }: LoopFacts): Found | null {
   if (!current) return null
+  const cases = sinceLowering(facts)
   const observed = observedProbability(definition, cases.length)
   if (observed <= current.probability) return null
   const to = Math.min(observed, current.probability + mostStepsUp)
@@ -67,9 +78,11 @@ export const shownConsequence = ({ consequence }: Pick<MatrixDefinition, 'conseq
   )
 
 /** P2: a case that is linked to the risk was graver than the risk is scored for. */
-export function seriousness({ definition, current, cases }: LoopFacts): Found | null {
+export function seriousness({ definition, current, ...facts }: LoopFacts): Found | null {
   if (!current) return null
-  const graver = cases.filter(({ isLinked, severity }) => isLinked && shownConsequence(definition, severity) > current.consequence)
+  const graver = sinceLowering(facts).filter(
+    ({ isLinked, severity }) => isLinked && shownConsequence(definition, severity) > current.consequence,
+  )
   if (graver.length === 0) return null
   const to = Math.max(...graver.map(({ severity }) => shownConsequence(definition, severity)))
   return {

@@ -15,8 +15,9 @@ import { screenTexts } from './texts.ts'
 const words = screenTexts.ofCase
 
 /** «Risikoen bak»: what a case shows, what it may show, and what is proposed because of it. */
-export function CaseRisks({ deviation: { id } }: { deviation: Deviation }) {
-  const { data } = useQuery(riskQueries.ofCase(id))
+export function CaseRisks({ deviation }: { deviation: Deviation }) {
+  const { id } = deviation
+  const { data } = useQuery(riskQueries.ofCase(deviation))
   const queryClient = useQueryClient()
   const refresh = () => {
     for (const key of [['risks'], ['deviations']]) void queryClient.invalidateQueries({ queryKey: key })
@@ -32,7 +33,7 @@ export function CaseRisks({ deviation: { id } }: { deviation: Deviation }) {
   const { items = [], suggestions = [], mayLink = false } = data ?? {}
   return (
     <>
-      <ProposalsCard recordId={id} onDecided={refresh} />
+      <ProposalsCard record={deviation} onDecided={refresh} />
       {items.length + suggestions.length > 0 && (
         <Card title={words.title} flush>
           <ul className="divide-y divide-line">

@@ -1,7 +1,8 @@
+import type { Deviation } from '@portal/modules/cases/deviations'
 import { client } from '@portal/ui/client'
 import { pagedQuery } from '@portal/ui/pagedQuery'
 import { pageSize } from '@portal/ui/pageSize'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { risks } from '../contract.ts'
 import { filtersOf, type ListSearch } from './list/listSearch.ts'
 
@@ -30,5 +31,11 @@ export const riskQueries = {
   acceptors: (id: string) =>
     queryOptions({ queryKey: ['risks', 'acceptors', id], queryFn: ({ signal }) => api.acceptors({ id }, { signal }) }),
   cases: (id: string) => queryOptions({ queryKey: ['risks', 'cases', id], queryFn: ({ signal }) => api.cases({ id }, { signal }) }),
-  ofCase: (id: string) => queryOptions({ queryKey: ['risks', 'ofCase', id], queryFn: ({ signal }) => api.ofCase({ id }, { signal }) }),
+  /** A case that has got a category or a place shows other risks. */
+  ofCase: ({ id, version }: Pick<Deviation, 'id' | 'version'>) =>
+    queryOptions({
+      queryKey: ['risks', 'ofCase', id, version],
+      queryFn: ({ signal }) => api.ofCase({ id }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
 }

@@ -12,20 +12,20 @@ import { useState } from 'react'
 import type { Proposal } from '../contract.ts'
 import { proposalTexts as texts } from '../texts.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
-import { api, proposalQueries } from './queries.ts'
+import { api, proposalQueries, type Versioned } from './queries.ts'
 
 type Props = {
-  recordId: string
+  record: Versioned
   /** The record may be another than it was. */
   onDecided: () => void
 }
 const day = (at: string) => formatDate(osloDate(at))
 
 /** What is proposed now, with what says so; and below it what was decided before. */
-export function ProposalsCard({ recordId, onDecided }: Props) {
-  const { data } = useQuery(proposalQueries.of(recordId))
+export function ProposalsCard({ record, onDecided }: Props) {
+  const { data } = useQuery(proposalQueries.of(record))
   const [declined, setDeclined] = useState<Proposal>()
-  const decide = useDecided(recordId, onDecided)
+  const decide = useDecided(record, onDecided)
   if (!data || data.items.length === 0) return null
   const open = data.items.filter(({ status }) => status === 'open')
   const earlier = data.items.filter(({ status }) => status !== 'open')
@@ -53,12 +53,12 @@ export function ProposalsCard({ recordId, onDecided }: Props) {
 }
 
 /** What was decided changes the record, and may lead to another. */
-function useDecided(recordId: string, onDecided: () => void) {
+function useDecided(record: Versioned, onDecided: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const here = useRouterState({ select: ({ location }) => location.pathname })
   return (message: string, path = here) => {
-    void queryClient.invalidateQueries({ queryKey: proposalQueries.of(recordId).queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['proposals', record.id] })
     onDecided()
     toast(message)
     if (path !== here) void navigate({ href: path })

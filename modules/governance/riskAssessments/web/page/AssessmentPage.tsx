@@ -85,7 +85,7 @@ function OneAssessment({ assessment, parts: { Hazards } }: { assessment: Assessm
         main={
           <>
             {assessment.hasOpenMeeting && meeting}
-            <ProposalsCard recordId={assessment.id} onDecided={() => refresh()} />
+            <ProposalsCard record={assessment} onDecided={() => refresh()} />
             {assessment.isReviewOverdue && (
               <InlineNotice tone="warning">{screenTexts.reviewOverdue(formatDate(assessment.reviewDate!))}</InlineNotice>
             )}

@@ -70,13 +70,14 @@ export async function loopFacts(
       r.target_p as "targetP", r.target_c as "targetC", before.probability as "beforeP", before.consequence as "beforeC",
       (select m.definition from risk_matrices m where m.id = r.matrix_id) as definition,
       (select x.accepted_by from risk_acceptances x where x.id = r.acceptance_id) as "acceptedById",
-      ${list(sql`select c.id, c.on, c.severity, c."isLinked" from ${casesOfRisk(since)} c`)} as cases,
+      ${list(sql`select c.id, c.on, c.severity, c."isLinked", coalesce(before.probability * before.consequence > r.probability * r.consequence and coalesce(d.occurred_at, d.reported_at) < before.scored_at, false) as "isBeforeLowering"
+        from ${casesOfRisk(since)} c join deviations d on d.id = c.id`)} as cases,
       ${list(sql`select a.id, a.status, a.is_effective as "isEffective", (coalesce(a.verified_at, a.completed_at, a.created_at) at time zone 'Europe/Oslo')::date as on
         from actions a where a.parent_id = r.id and a.status <> 'cancelled'`)} as actions,
       ${list(weakControls(today))} as "weakControls", ${list(effectChecks('effective'))} as "workedEffects", ${list(effectChecks('notEffective'))} as "failedEffects"
     from risks r
       -- What it was when a proposal that something works was last taken, and has not been scored by a person since.
-      left join lateral (select b.probability, b.consequence from risk_scores s
+      left join lateral (select b.probability, b.consequence, s.scored_at from risk_scores s
           join lateral (select e.probability, e.consequence, e.matrix_id from risk_scores e where e.risk_id = r.id and e.sort = 'current' and e.scored_at < s.scored_at
             order by e.scored_at desc limit 1) b on true
         where s.risk_id = r.id and s.sort = 'current' and s.scored_at = r.scored_at and s.source = 'proposal'

@@ -105,6 +105,23 @@ test('what works lets the risk be what it was to become, and what does not work 
   expect(await readRisk(t, begun.id)).toMatchObject({ current: { score: 3, level: 'low' }, residual: { score: 3 }, trend: 'down' })
 })
 
+test('what happened before the tiltak was found to work does not raise the risk again; what happens after it does', async () => {
+  const t = await portal.tenant()
+  const place = await placeOf(t)
+  await fallAt(t, place)
+  const begun = await scored(t, 4, 4, { locationId: place })
+  const treated = await planned(t, ok(await act(t, 'leader', begun, 'score', { sort: 'target', probability: 1, consequence: 4 })))
+  await completed(t, treated.actions[0])
+  await verified(t, treated.actions[0])
+  const [works] = await openOf(t, begun.id)
+  ok(await decide(t, 'leader', works, 'accept'))
+  expect(await openOf(t, begun.id)).toEqual([])
+  expect(ok(await t.as('leader').get(`/risks/${begun.id}/cases`)).items).toHaveLength(1)
+  const after = await fallAt(t, place)
+  const [again] = await openOf(t, begun.id)
+  expect(again).toMatchObject({ rule: 'frequency', facts: [{ id: after.id }] })
+})
+
 test('the loop goes all the way round: a case is closed, shows a risk, and the risk is scored anew', async () => {
   const t = await portal.tenant()
   const place = await placeOf(t)

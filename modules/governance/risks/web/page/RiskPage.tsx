@@ -52,7 +52,7 @@ function OneRisk({ risk }: { risk: Risk }) {
       <Columns
         main={
           <>
-            <ProposalsCard recordId={risk.id} onDecided={() => refresh()} />
+            <ProposalsCard record={risk} onDecided={() => refresh()} />
             <RiskLevels risk={risk} />
             <RiskAcceptance risk={risk} onChoose={setChosen} />
             <RiskWritten risk={risk} />
