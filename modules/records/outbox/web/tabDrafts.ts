@@ -55,6 +55,9 @@ function isOf({ email, ksId }: Person, place: string): boolean {
 const isWritten = (text: string): boolean => {
   const value = JSON.parse(text) as { draft?: object; isWritten?: boolean } & Record<string, unknown>
   if (value.draft) return value.isWritten !== false
-  return Object.values(value).some((one) => typeof one === 'string' && one.trim() !== '')
+  return hasWords(value)
 }
+/** Words at any depth: a table keeps what is typed by row and then by cell. */
+const hasWords = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : typeof value === 'object' && value !== null && Object.values(value).some(hasWords)
 export const countTabDrafts = () => entries().filter(([name, text]) => !name.startsWith('ks-draft-sent') && isWritten(text)).length

@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { countTabDrafts } from './tabDrafts.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const empty = { title: '', probability: '' }
+test.each([
+  ['a note', { note: 'Rekkverket mangler' }, 1],
+  ['a form that was opened and left', { note: ' ', count: 0, isOpen: true }, 0],
+  ['rows of a table', { a: { version: 1, from: empty, cells: { probability: '3' } } }, 1],
+  ['a cell that was emptied', { a: { version: 1, from: { ...empty, title: 'Fall' }, cells: { title: '' } } }, 1],
+  ['a table whose rows are all saved', {}, 0],
+  ['names in a list', { people: [{ name: '' }, { name: 'Kari' }] }, 1],
+  ['a report its form says is empty', { isWritten: false, draft: { place: 'Lager' } }, 0],
+])('%s: asked about before somebody signs out, or not', (_what, written, count) => {
+  vi.stubGlobal('sessionStorage', { 'ks-draft:one:{}': JSON.stringify(written), 'ks-draft-sent:one:{}': '{"key":"k"}' })
+  expect(countTabDrafts()).toBe(count)
+})
