@@ -38,9 +38,25 @@ test('fields that are empty on both sides, and one that an old version did not h
   })
 })
 
-test('who joined and who left are told by name, with an account or without', () => {
+test('who joined and who left are told by name and part, with an account or without', () => {
   expect(compare(first, { ...first, participants: [{ ...kari, userId: 'p' }, guest] }, names)).toMatchObject({
-    joined: ['Per Vik', 'Anna fra leverandøren'],
-    left: ['Kari Moen'],
+    joined: [
+      { name: 'Per Vik', part: 'participant' },
+      { name: 'Anna fra leverandøren', part: 'participant' },
+    ],
+    left: [{ name: 'Kari Moen', part: 'participant' }],
+  })
+})
+
+test('another person with the same name, and the same person as something else, are changes', () => {
+  const alike = { ...names, p: 'Kari Moen' }
+  const other = [{ ...kari, userId: 'p' }]
+  expect(compare(first, { ...first, participants: other }, alike)).toMatchObject({
+    joined: [{ name: 'Kari Moen', part: 'participant' }],
+    left: [{ name: 'Kari Moen', part: 'participant' }],
+  })
+  expect(compare(first, { ...first, participants: [{ ...kari, part: 'safetyRep' }] }, names)).toMatchObject({
+    joined: [{ name: 'Kari Moen', part: 'safetyRep' }],
+    left: [{ name: 'Kari Moen', part: 'participant' }],
   })
 })

@@ -10,7 +10,9 @@ export type HazardChange = {
   after: AssessmentContent | null
   changes: FieldChange[]
 }
-export type Comparison = { hazards: HazardChange[]; fields: FieldChange[]; joined: string[]; left: string[] }
+/** Who took part, and as what. */
+export type TookPart = { name: string; part: string }
+export type Comparison = { hazards: HazardChange[]; fields: FieldChange[]; joined: TookPart[]; left: TookPart[] }
 
 /** What one content has that another has not. A field that a version from before it was there lacks is empty in it. */
 export function compare(before: AssessmentContent, after: AssessmentContent, names: Record<string, string>): Comparison {
@@ -25,15 +27,23 @@ export function compare(before: AssessmentContent, after: AssessmentContent, nam
   return {
     hazards,
     fields: changed(before, after),
-    joined: has.filter((one) => !had.includes(one)),
-    left: had.filter((one) => !has.includes(one)),
+    joined: without(has, had),
+    left: without(had, has),
   }
 }
 
 const rows = (value: unknown) => (Array.isArray(value) ? (value as AssessmentContent[]) : [])
 const byNumber = (value: unknown) => new Map(rows(value).map((one) => [String(one.number), one]))
+/** Two people may have one name, and one person may take part as another than before. */
 const people = (value: unknown, names: Record<string, string>) =>
-  rows(value).map(({ userId, name }) => names[String(userId as Value)] ?? (name as string | null) ?? '')
+  new Map(
+    rows(value).map(({ userId, name, part }): [string, TookPart] => [
+      `${String(userId ?? name)} ${String(part)}`,
+      { name: names[String(userId)] ?? (typeof name === 'string' ? name : ''), part: String(part) },
+    ]),
+  )
+const without = (some: ReadonlyMap<string, TookPart>, others: ReadonlyMap<string, TookPart>) =>
+  [...some].flatMap(([key, one]) => (others.has(key) ? [] : [one]))
 
 /** Fields whose value is another; what is empty in one way is so in every way. Lists are told by themselves. */
 function changed(before: AssessmentContent, after: AssessmentContent): FieldChange[] {

@@ -29,6 +29,7 @@ export const compareTexts = {
   participants: 'Deltakere',
   joined: 'Kommet til',
   left: 'Ikke lenger med',
+  tookPart: (name: string, part?: string) => (part ? `${name} (${part.toLowerCase()})` : name),
   empty: 'Ikke utfylt',
   notScored: 'Ikke vurdert',
   became: 'ble til',

@@ -1,10 +1,10 @@
-import { assessmentQueries } from '@portal/modules/governance/riskAssessments/web/public'
+import { assessmentQueries, assessmentTexts } from '@portal/modules/governance/riskAssessments/web/public'
 import { rankOf } from '@portal/modules/governance/riskMatrices/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { isMissing } from '@portal/ui/RecordPending.tsx'
 import { EmptyState, ErrorState, SkeletonCard } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { compare } from '../../compareRules.ts'
+import { compare, type TookPart } from '../../compareRules.ts'
 import { compareTexts as words } from '../../compareTexts.ts'
 import { Changes } from './Changes.tsx'
 import type { CompareSearch } from './compareSearch.ts'
@@ -53,8 +53,8 @@ export function Compared({ id, from, to }: Required<CompareSearch> & { id: strin
       {joined.length + left.length > 0 && (
         <Card title={words.participants}>
           <dl className="grid gap-3">
-            <People label={words.joined} names={joined} />
-            <People label={words.left} names={left} />
+            <People label={words.joined} people={joined} />
+            <People label={words.left} people={left} />
           </dl>
         </Card>
       )}
@@ -62,10 +62,11 @@ export function Compared({ id, from, to }: Required<CompareSearch> & { id: strin
   )
 }
 
-const People = ({ label, names }: { label: string; names: readonly string[] }) =>
-  names.length > 0 && (
+const parts: Record<string, string> = assessmentTexts.part
+const People = ({ label, people }: { label: string; people: readonly TookPart[] }) =>
+  people.length > 0 && (
     <div>
       <dt className="text-muted">{label}</dt>
-      <dd>{names.join(', ')}</dd>
+      <dd>{people.map(({ name, part }) => words.tookPart(name, parts[part])).join(', ')}</dd>
     </div>
   )
