@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '@portal/ui/testing/component'
 import { AssessmentGrid } from './AssessmentGrid.tsx'
-import { assessmentId, type Hazard, hazard, idOf, scoring, serve } from './gridTesting.ts'
+import { assessmentId, cell, type Hazard, hazard, idOf, many, paste, scoring, serve, writes } from './gridTesting.ts'
 
-const many = (count: number) => Array.from({ length: count }, (_, n) => hazard(n + 1))
 export const Grid = () => <AssessmentGrid id={assessmentId} />
-
-const cell = (page: Page, n: number, column: string) => page.locator(`[data-place="${idOf(n)} ${column}"]`)
-const paste = (page: Page, text: string) =>
-  page.evaluate((content) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', content)
-    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-const writes = (calls: { call: string }[]) => calls.filter(({ call }) => !call.startsWith('GET'))
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 900 })

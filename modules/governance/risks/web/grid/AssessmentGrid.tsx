@@ -95,7 +95,7 @@ function Unsaved({ grid }: { grid: GridRows }) {
         )}
       </p>
       {unsaved.length > 0 && (
-        <Button variant="ghost" onClick={() => unsaved.map(({ id }) => grid.discard(id))}>
+        <Button variant="ghost" onClick={() => grid.discard(unsaved.map(({ key }) => key))}>
           {words.discardAll}
         </Button>
       )}
@@ -103,7 +103,7 @@ function Unsaved({ grid }: { grid: GridRows }) {
         <Button
           variant="primary"
           busy={unsaved.some(({ state }) => state === 'saving')}
-          onClick={() => void grid.saveRows(unsaved.map(({ id }) => id))}
+          onClick={() => void grid.saveRows(unsaved.map(({ key }) => key))}
         >
           {words.saveAll(ready)}
         </Button>

@@ -23,7 +23,7 @@ export const GridReasons = ({ row, active, does }: Props) => (
                 readOnly={!row.canScore}
                 tabIndex={active === field ? 0 : -1}
                 value={row.cells[field]}
-                onChange={({ target }) => does.type(row.id, { [field]: target.value })}
+                onChange={({ target }) => does.type(row.key, { [field]: target.value })}
               />
             )}
           </Field>

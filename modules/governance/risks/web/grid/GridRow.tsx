@@ -125,7 +125,7 @@ function OpenCell({ row, field, open, does }: Props & { field: GridField }) {
     'aria-label': `${words.column[field as keyof typeof words.column]}: ${titleOf(row)}`,
     onBlur: does.close,
   }
-  const change = (next: string) => does.type(row.id, { [field]: next })
+  const change = (next: string) => does.type(row.key, { [field]: next })
   if (isStepField(field)) {
     const steps = definition[axisOf[field]]
     const step = stepIn(row, field)

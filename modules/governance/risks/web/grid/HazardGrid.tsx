@@ -51,7 +51,7 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
   const edit = (place: Place, row: Row, typed?: string) => {
     const field = place.column as GridField
     go(place, { ...place, before: row.cells[field] })
-    if (typed !== undefined) type(row.id, { [field]: typed })
+    if (typed !== undefined) type(row.key, { [field]: typed })
   }
   /** The next place that may be typed in, on this way; undefined at the end. */
   const nextOf = (from: Place, step: 1 | -1): Place | undefined => {
@@ -66,11 +66,11 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
   }
   /** To the first fault of the row, or else to the row below; it is saved as it is left, and what is typed next comes there. */
   const goOn = (row: Row) => {
-    const fault = grid.check(row.id)
+    const fault = grid.check(row.key)
     const below = rows[keys.indexOf(row.key) + 1]
     if (fault) go({ key: row.key, column: fault })
     else if (below) go({ key: below.key, column: below.item ? 'probability' : 'title' })
-    else void grid.saveRows([row.id])
+    else void grid.saveRows([row.key])
   }
 
   const press = (event: KeyboardEvent) => {
@@ -91,11 +91,11 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
     }
     isLeaving.current = key === 'Escape' && !isInField
     if (isChord && key === 'Enter') return act(() => goOn(row))
-    if (isChord && key.toLowerCase() === 's') return act(() => void grid.saveRows(grid.unsaved.map(({ id }) => id)))
+    if (isChord && key.toLowerCase() === 's') return act(() => void grid.saveRows(grid.unsaved.map(({ key }) => key)))
     if (isInField) {
       const cell: Place = place.column.startsWith('reason') ? { ...place, column: 'level' } : place
       if (key === 'Escape') {
-        if (open) type(row.id, { [open.column as GridField]: open.before })
+        if (open) type(row.key, { [open.column as GridField]: open.before })
         return act(() => go(cell))
       }
       if (key === 'Enter' && !shiftKey && !place.column.startsWith('reason')) act(() => go(cell))
@@ -109,7 +109,7 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
     if (key === 'Enter' || key === 'F2') return act(() => edit(place, row))
     const typed = typedBy(event, column)
     if (typed === undefined) return
-    act(() => (isStepField(column) || typed === '' ? type(row.id, { [column]: typed }) : edit(place, row, typed)))
+    act(() => (isStepField(column) || typed === '' ? type(row.key, { [column]: typed }) : edit(place, row, typed)))
   }
   const toggleReasons = (row: Row) => {
     const key = row.key
@@ -125,7 +125,7 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
     event.preventDefault()
     const pasted = pastedRows(text, pastedFrom(place.column))
     if (pasted.length > mostPasted) return grid.announce(words.tooMany(mostPasted))
-    const { filled, skipped, left } = grid.fill(row.id, pasted)
+    const { filled, skipped, left } = grid.fill(row.key, pasted)
     setOpen(null)
     grid.announce(
       [words.pasted(filled), skipped > 0 && words.unchangeable(skipped), left > 0 && words.noRoom(left)].filter(Boolean).join('. '),
@@ -136,7 +136,7 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
     const left = last.current
     last.current = key
     const row = left === undefined || left === key ? undefined : rowAt(left)
-    if (row) void grid.saveRows([row.id])
+    if (row) void grid.saveRows([row.key])
   }
   const enter = (event: FocusEvent) => {
     const place = placeOf(event.target)

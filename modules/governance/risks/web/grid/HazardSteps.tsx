@@ -30,9 +30,9 @@ export function HazardSteps({ grid }: { grid: GridRows }) {
   const { faults } = row
   const level = levelOf(row)
   const isNew = row.item === null
-  const type = (field: GridField) => (value: string) => grid.type(row.id, { [field]: value })
+  const type = (field: GridField) => (value: string) => grid.type(row.key, { [field]: value })
   const go = async (step: 1 | -1) => {
-    const [outcome] = await grid.saveRows([row.id])
+    const [outcome] = await grid.saveRows([row.key])
     if (outcome?.field || outcome?.is === 'refused') return document.getElementById(`hazard-${outcome.field}`)?.focus()
     const next = rows[n + step]
     if (!next) return

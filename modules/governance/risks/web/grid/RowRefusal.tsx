@@ -5,7 +5,7 @@ import { type GridField, isStepField, stepWord } from './gridRows.ts'
 import { gridTexts as words } from './gridTexts.ts'
 import type { GridRow } from './useGridRows.ts'
 
-type Props = { row: GridRow; discard: (id: string) => void }
+type Props = { row: GridRow; discard: (keys: readonly string[]) => void }
 /** Why a row was not saved, with what somebody else made of it meanwhile. */
 export function RowRefusal({ row, discard }: Props) {
   const { refused } = row
@@ -16,7 +16,7 @@ export function RowRefusal({ row, discard }: Props) {
       tone="warning"
       action={
         row.typed && (
-          <Button size="sm" variant="ghost" onClick={() => discard(row.id)}>
+          <Button size="sm" variant="ghost" onClick={() => discard([row.key])}>
             {words.discard}
           </Button>
         )

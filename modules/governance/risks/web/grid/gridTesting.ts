@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { MatrixDefinition } from '@portal/modules/governance/riskMatrices'
 import { levelAt } from '@portal/modules/governance/riskMatrices/web/public'
 
@@ -57,10 +58,22 @@ export const hazard = (n: number, more: object = {}) => ({
   ...more,
 })
 export type Hazard = ReturnType<typeof hazard>
+export const many = (count: number) => Array.from({ length: count }, (_, n) => hazard(n + 1))
+
+export const cell = (page: Page, n: number, column: string) => page.locator(`[data-place="${idOf(n)} ${column}"]`)
+export const paste = (page: Page, text: string) =>
+  page.evaluate((content) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', content)
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+export const writes = (calls: { call: string }[]) => calls.filter(({ call }) => !call.startsWith('GET'))
+
 type Answer = (call: string, answer: (sent: any, url: URL) => { status?: number; body: unknown }) => void
 
 /** A server with these hazards, which scores, edits and adds them as the real one does. */
 export function serve(answer: Answer, hazards: Hazard[], more: object = {}) {
+  let last = hazards.length
   const conflict = { status: 409, body: { code: 'conflict', message: 'Noen andre har endret dette' } }
   const change = (id: string, sent: { version: number }, changes: object) => {
     const at = hazards.findIndex((one) => one.id === id)
@@ -92,7 +105,7 @@ export function serve(answer: Answer, hazards: Hazard[], more: object = {}) {
     },
   }))
   answer('POST /risks', ({ title, mitigation }) => {
-    const made = hazard(hazards.length + 1, { title, mitigation })
+    const made = hazard(++last, { title, mitigation })
     hazards.push(made)
     verbsOf(made.id)
     return { body: made }

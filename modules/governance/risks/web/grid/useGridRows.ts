@@ -11,29 +11,31 @@ import { useTypedRows } from './useTypedRows.ts'
 /** The most rows that are pasted at once. */
 export const mostPasted = 200
 
-/** The rows of a grid: what is saved, under what is typed; and how a row is saved. */
+/** The rows of a grid, each told by its key: what is saved, under what is typed; and how a row is saved. */
 export function useGridRows(grid: Grid) {
   const { id: assessmentId } = grid.assessment
   const typed = useTypedRows(grid)
-  const { drafts, row } = typed
-  const { refused, saving, saved, keys, announcement, announce, forget, saveRows } = useSaveRows(assessmentId, typed)
+  const { drafts, made, row } = typed
+  const { refused, saving, saved, announcement, announce, forget, saveRows } = useSaveRows(assessmentId, typed)
   const [blankId, setBlankId] = useState(newId)
 
-  const type = (id: string, changes: Partial<Cells>, isChecked = false) => {
-    const isTyped = typed.type(id, changes, isChecked)
-    forget(id)
-    if (id === blankId && isTyped) setBlankId(newId())
+  const type = (key: string, changes: Partial<Cells>, isChecked = false) => {
+    const isTyped = typed.type(key, changes, isChecked)
+    forget(key)
+    if (key === blankId && isTyped) setBlankId(newId())
   }
+  const keys = new Map([...made].map(([key, id]) => [id, key]))
   // A row that is as it was is the same object, so that of many rows only those that changed are drawn anew.
   const [drawn] = useState(() => new Map<string, { of: unknown[]; row: GridRow }>())
   const shown = (id: string, item: GridItem | null, one = drafts[id]): GridRow => {
-    const state = saving.has(id) ? 'saving' : one ? 'unsaved' : saved.has(id) ? 'saved' : null
-    const of = [item, one, state, refused[id], grid.matrices, grid.canAdd]
+    const key = keys.get(id) ?? id
+    const state = saving.has(key) ? 'saving' : one ? 'unsaved' : saved.has(key) ? 'saved' : null
+    const of = [item, one, state, refused[key], grid.matrices, grid.matrixId, grid.canAdd, grid.canScore]
     const before = drawn.get(id)
     if (before?.of.every((part, n) => part === of[n])) return before.row
     const base = rowOf(grid, id, item, one)
-    const faults = { ...refused[id]?.fields, ...(one?.isChecked && faultsOf(base, assessmentId)) }
-    const next: GridRow = { ...base, key: keys.get(id) ?? id, state, faults, refused: refused[id] }
+    const faults = { ...refused[key]?.fields, ...(one?.isChecked && faultsOf(base, assessmentId)) }
+    const next: GridRow = { ...base, key, state, faults, refused: refused[key] }
     drawn.set(id, { of, row: next })
     return next
   }
@@ -51,15 +53,15 @@ export function useGridRows(grid: Grid) {
     announce,
     type,
     check: typed.check,
-    discard(id: string) {
-      typed.put({ [id]: undefined })
-      forget(id)
-      announce(words.discarded)
+    discard(keys: readonly string[]) {
+      typed.put(Object.fromEntries(keys.map((key) => [row(key).id, undefined])))
+      for (const key of keys) forget(key)
+      announce(words.discarded(keys.length))
     },
     saveRows,
     /** Fills rows from one on with what is pasted; what may not be changed stays, and is counted. */
-    fill(fromId: string, pasted: readonly Partial<Cells>[]) {
-      const places = rows.slice(rows.findIndex(({ id }) => id === fromId)).map(({ id }) => id)
+    fill(from: string, pasted: readonly Partial<Cells>[]) {
+      const places = rows.slice(rows.findIndex(({ key }) => key === from)).map(({ key }) => key)
       if (grid.canAdd) while (places.length < pasted.length) places.push(newId())
       let skipped = 0
       pasted.slice(0, places.length).forEach((cells, n) => {
@@ -74,7 +76,7 @@ export function useGridRows(grid: Grid) {
 }
 /** A row with what is shown of it. */
 export type GridRow = Row & {
-  /** Of the row on the page: a new one keeps it when it is saved. */
+  /** Of the row on the page: a new one keeps it when it is saved, and so what has focus in it keeps it. */
   key: string
   state: 'saving' | 'unsaved' | 'saved' | null
   /** What is wrong, once it is shown: at each field. */

@@ -4,10 +4,10 @@ import type { GridRow } from './useGridRows.ts'
 
 /** What is done with a row. */
 export type RowActions = {
-  type: (id: string, changes: Partial<Cells>) => void
+  type: (key: string, changes: Partial<Cells>) => void
   edit: (row: GridRow, column: GridField) => void
   toggleReasons: (row: GridRow) => void
-  discard: (id: string) => void
+  discard: (keys: readonly string[]) => void
   close: () => void
 }
 
@@ -22,7 +22,7 @@ export function useRowActions(actions: RowActions): RowActions {
       type: (...given) => now.current.type(...given),
       edit: (...given) => now.current.edit(...given),
       toggleReasons: (row) => now.current.toggleReasons(row),
-      discard: (id) => now.current.discard(id),
+      discard: (keys) => now.current.discard(keys),
       close: () => now.current.close(),
     }),
   )

@@ -6,36 +6,28 @@ import { useRef } from 'react'
 import type { Grid, Risk } from '../../contract.ts'
 import { api } from '../queries.ts'
 import { inputsOf, itemOf } from './gridInputs.ts'
-import { type Cells, cellsOf, changesOf, type GridField, type Row, type Typed } from './gridRows.ts'
+import { type Cells, cellsOf, changesOf, type GridField, pickCells, type Row } from './gridRows.ts'
 import { gridTexts as words } from './gridTexts.ts'
+import type { TypedRows } from './useTypedRows.ts'
 
 /** Why a row was not saved: at its fields, and what somebody else made of it meanwhile. */
 export type Refused = { message: string | null; fields: Partial<Record<GridField, string>>; theirs?: Partial<Cells> }
-/** The id is another when the row was new. */
-export type SendRow = (id: string) => Promise<{ id: string; refused?: Refused }>
-
-type Parts = {
-  assessmentId: string
-  row: (id: string) => Row
-  put: (changes: Record<string, Typed | undefined>) => void
-  queryKey: QueryKey
-  /** The key a risk had as a new row, by its id. */
-  keys: Map<string, string>
-}
+/** Answers nothing of a row that was saved. */
+export type SendRow = (key: string) => Promise<Refused | undefined>
 
 /** Sends a row by the verbs of its risk: it is made, edited and scored as on its own page. */
-export function useSendRow({ assessmentId, row, put, queryKey, keys }: Parts): SendRow {
+export function useSendRow(assessmentId: string, { row, put, made }: TypedRows, queryKey: QueryKey): SendRow {
   const queryClient = useQueryClient()
   // New rows come to the assessment in their order.
-  const made = useRef<Promise<unknown>>(Promise.resolve())
+  const lastMade = useRef<Promise<unknown>>(Promise.resolve())
 
   /** What was sent is saved; what was typed since stays typed. */
-  const take = (id: string, risk: Risk, sent: Cells, fields: readonly GridField[]) => {
-    const { typed } = row(id)
+  const take = (key: string, risk: Risk, sent: Cells, fields: readonly GridField[]) => {
+    const { id, typed } = row(key)
     const item = itemOf(risk)
     const grid = queryClient.getQueryData<Grid>(queryKey)
     if (grid) putAnswer(queryClient, queryKey, { ...grid, items: placed(grid.items, item) })
-    if (id !== risk.id) keys.set(risk.id, id)
+    if (id !== risk.id) made.set(key, risk.id)
     const from = cellsOf(item)
     const isSaved = (field: GridField, value: string | undefined) => fields.includes(field) && value === sent[field]
     const left = Object.fromEntries(Object.entries(typed?.cells ?? {}).filter(([field, value]) => !isSaved(field as GridField, value)))
@@ -45,56 +37,67 @@ export function useSendRow({ assessmentId, row, put, queryKey, keys }: Parts): S
       [risk.id]: isLeft ? { version: risk.version, from, cells: left, isChecked: typed?.isChecked ?? false } : undefined,
     })
   }
-  const make = (id: string, { typed }: Row, input: Parameters<typeof api.create>[0]) => {
+  const make = ({ id, typed }: Row, input: Parameters<typeof api.create>[0]) => {
     const content = JSON.stringify(input)
     const sent = typed?.sent?.content === content ? typed.sent : { content, key: newId() }
     put({ [id]: { ...typed!, sent } })
-    const answer = made.current.then(() => api.create(input, { idempotencyKey: sent.key }))
-    made.current = answer.catch(() => undefined)
+    const answer = lastMade.current.then(() => api.create(input, { idempotencyKey: sent.key }))
+    lastMade.current = answer.catch(() => undefined)
     return answer
   }
 
-  return async (id) => {
-    const one = row(id)
+  /** Somebody else closed or deleted it: what was typed is a new hazard, which is made when the row is saved once more, and then whole. */
+  const renew = ({ id, typed, cells }: Row): Refused => {
+    const from = cellsOf(null)
+    if (typed) put({ [id]: { version: 0, from, cells: pickCells(cells, changesOf(cells, from)), isChecked: typed.isChecked } })
+    return { message: words.gone, fields: {} }
+  }
+
+  return async (key) => {
+    const one = row(key)
+    if (isGone(one)) return renew(one)
     const { cells } = one
     const { create, edit, score, target } = inputsOf(one, assessmentId)
-    const ref = { id, version: one.typed!.version }
+    const ref = { id: one.id, version: one.typed!.version }
     let current: Sending = 'texts'
     try {
       const done = (risk: Risk, fields: readonly GridField[]) => {
-        take(ref.id, risk, cells, fields)
+        take(key, risk, cells, fields)
         Object.assign(ref, { id: risk.id, version: risk.version })
       }
-      if (create) done(await make(id, one, create), ['title', 'mitigation'])
+      if (create) done(await make(one, create), ['title', 'mitigation'])
       if (edit) done(await api.edit({ ...edit, ...ref }), ['title', 'mitigation'])
       current = 'current'
       if (score) done(await api.score({ ...score, ...ref }), ['probability', 'consequence', 'reasonP', 'reasonC'])
       current = 'target'
       if (target) done(await api.score({ ...target, ...ref }), ['targetP', 'targetC'])
-      return { id: ref.id }
+      return undefined
     } catch (error) {
-      return { id: ref.id, refused: await refusalOf(error, ref.id, current) }
+      return refusalOf(error, key, current)
     }
   }
 
-  async function refusalOf(error: unknown, id: string, sending: Sending): Promise<Refused> {
+  async function refusalOf(error: unknown, key: string, sending: Sending): Promise<Refused> {
     if (!(error instanceof ApiError)) return { message: errorText(error), fields: {} }
     const fields = fieldsOf(error, sending)
     const isOthers = error.status === 409 || error.status === 404
     // What it lacks, where it is or who may do it can have changed too.
     if (isOthers || error.status === 403 || error.status === 423) await queryClient.refetchQueries({ queryKey, exact: true })
-    const { item, typed } = row(id)
-    if (error.status === 404 && !item) return { message: words.gone, fields }
+    const now = row(key)
+    if (error.status === 404 && isGone(now)) return renew(now)
+    const { id, item, typed } = now
     if (error.code !== 'conflict' || !item || !typed) return { message: Object.keys(fields).length > 0 ? null : errorText(error), fields }
-    const now = cellsOf(item)
-    const theirs = Object.fromEntries(changesOf(now, typed.from).map((field) => [field, now[field]]))
-    const isSame = changesOf({ ...now, ...typed.cells }, now).length === 0
-    put({ [id]: isSame ? undefined : { ...typed, version: item.version, from: now } })
+    const from = cellsOf(item)
+    const theirs = Object.fromEntries(changesOf(from, typed.from).map((field) => [field, from[field]]))
+    const isSame = changesOf({ ...from, ...typed.cells }, from).length === 0
+    put({ [id]: isSame ? undefined : { ...typed, version: item.version, from } })
     return { message: words.changed, fields, theirs }
   }
 }
 
 type Sending = 'texts' | 'current' | 'target'
+/** It was there when somebody began to type in it. */
+const isGone = ({ item, typed }: Row) => !item && typed !== undefined && typed.version > 0
 const placed = (items: Grid['items'], item: Grid['items'][number]) =>
   items.some(({ id }) => id === item.id) ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item]
 

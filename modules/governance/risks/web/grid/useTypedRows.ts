@@ -1,6 +1,6 @@
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Grid } from '../../contract.ts'
 import { readStep } from '../../stepRules.ts'
 import { riskQueries } from '../queries.ts'
@@ -9,8 +9,8 @@ import {
   axisOf,
   type Cells,
   cellsOf,
-  changesOf,
   type GridField,
+  gridFields,
   isStepField,
   pickCells,
   type Row,
@@ -21,14 +21,21 @@ import {
 
 type Drafts = Record<string, Typed | undefined>
 
-/** What is typed in the rows of a grid, by row. It stays in this tab until it is saved. */
+/** What is typed in the rows of a grid, each told by its key. It stays in this tab until it is saved. */
 export function useTypedRows(grid: Grid) {
   const { id: assessmentId } = grid.assessment
   const queryClient = useQueryClient()
   const draft = useStoredDraft<Drafts>(`${assessmentId}:grid`, {})
   // What is typed as of this very moment, for what comes back from the server between two drawings.
   const typed = useRef(draft.values)
-  const row = (id: string): Row => {
+  // Drafts may come back after the page was drawn, when a session that ended is begun again.
+  useLayoutEffect(() => {
+    typed.current = draft.values
+  }, [draft.values])
+  /** What the row is saved as: a row keeps its key when it is made, and gets the id of its risk. */
+  const [made] = useState(() => new Map<string, string>())
+  const row = (key: string): Row => {
+    const id = made.get(key) ?? key
     const now = queryClient.getQueryData(riskQueries.grid(assessmentId).queryKey) ?? grid
     return rowOf(now, id, now.items.find((one) => one.id === id) ?? null, typed.current[id])
   }
@@ -38,24 +45,27 @@ export function useTypedRows(grid: Grid) {
   }
   return {
     drafts: draft.values,
+    made,
     row,
+    /** By the id the row has now. */
     put,
     /** Types in a row, and answers whether anything there is not as it is saved. */
-    type(id: string, changes: Partial<Cells>, isChecked = false): boolean {
-      const before = row(id)
+    type(key: string, changes: Partial<Cells>, isChecked = false): boolean {
+      const before = row(key)
       const from = before.typed?.from ?? cellsOf(before.item)
       const read = Object.entries(changes).map(([field, value]) => [field, isStepField(field) ? stepOf(before, field, value) : value])
       const cells: Partial<Cells> = { ...before.typed?.cells, ...Object.fromEntries(read) }
-      const changed = changesOf({ ...from, ...cells }, from)
+      // A space is typed before the word that follows it.
+      const changed = gridFields.filter((field) => cells[field] !== undefined && cells[field] !== from[field])
       const next: Typed = { version: before.item?.version ?? 0, from, isChecked, ...before.typed, cells: pickCells(cells, changed) }
-      put({ [id]: changed.length > 0 ? { ...next, isChecked: next.isChecked || isChecked } : undefined })
+      put({ [before.id]: changed.length > 0 ? { ...next, isChecked: next.isChecked || isChecked } : undefined })
       return changed.length > 0
     },
     /** The first field of a row to correct; from now on its faults are shown. */
-    check(id: string): GridField | undefined {
-      const one = row(id)
+    check(key: string): GridField | undefined {
+      const one = row(key)
       const field = one.typed && firstOf(faultsOf(one, assessmentId))
-      if (field) put({ [id]: { ...one.typed!, isChecked: true } })
+      if (field) put({ [one.id]: { ...one.typed!, isChecked: true } })
       return field
     },
   }

@@ -1,0 +1,123 @@
+import { expect, test } from '@portal/ui/testing/component'
+import { draftsRestored } from '@portal/ui/useStoredDraft'
+import { AssessmentGrid } from './AssessmentGrid.tsx'
+import { assessmentId, cell, hazard, idOf, many, scoring, serve, writes } from './gridTesting.ts'
+
+export const Grid = () => <AssessmentGrid id={assessmentId} />
+
+/** What is written here before a session ended, and comes back when it is begun again. */
+export function Returned() {
+  const typeAsBefore = () => {
+    const from = { title: 'Fare 1', probability: '', consequence: '', reasonP: '', reasonC: '', mitigation: '', targetP: '', targetC: '' }
+    const drafts = { [idOf(1)]: { version: 1, from, cells: { probability: '2', consequence: '2' }, isChecked: true } }
+    sessionStorage.setItem(`ks-draft:${assessmentId}:grid:${sessionStorage.getItem('ks_user')}`, JSON.stringify(drafts))
+    draftsRestored()
+  }
+  return (
+    <>
+      <button type="button" onClick={typeAsBefore}>
+        Logget inn igjen
+      </button>
+      <Grid />
+    </>
+  )
+}
+
+const gone = 'Faren er slettet eller lukket av noen andre.'
+const whole = { current: scoring(2, 2), target: scoring(1, 2), reasonP: 'Skjer ofte', mitigation: 'Rekkverk' }
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 900 })
+})
+
+test('what comes back after a session that ended is saved like what was never away', async ({ page, open, answer }) => {
+  const hazards = many(2)
+  serve(answer, hazards)
+  await open(Returned)
+  await expect(cell(page, 1, 'title')).toContainText('Fare 1')
+  await page.getByRole('button', { name: 'Logget inn igjen' }).click()
+  await expect(cell(page, 1, 'probability')).toContainText('2 ')
+  await page.getByRole('button', { name: 'Lagre 1 rad' }).click()
+  await expect.poll(() => hazards[0]!.current.score).toBe(4)
+  await expect(page.getByText('1 rad er ikke lagret.')).toHaveCount(0)
+})
+
+test('a hazard that is gone before it is saved is added again when that is asked for alone, and then whole', async ({
+  page,
+  open,
+  answer,
+  calls,
+}) => {
+  const hazards = [hazard(1, whole), hazard(2)]
+  serve(answer, hazards)
+  await open(Grid)
+  await cell(page, 1, 'consequence').focus()
+  await page.keyboard.press('3')
+  await expect(cell(page, 1, 'consequence')).toContainText('3 ')
+  hazards.shift()
+  await open(Grid)
+  await page.getByRole('button', { name: 'Lagre 1 rad' }).click()
+  await expect(page.getByText(gone)).toBeVisible()
+  expect(writes(calls)).toEqual([])
+  await page.getByRole('button', { name: 'Lagre 1 rad' }).click()
+  await expect.poll(() => hazards[1]).toMatchObject({ ...whole, title: 'Fare 1', current: scoring(2, 3) })
+  await expect(page.getByText(gone)).toHaveCount(0)
+})
+
+test('a hazard that is gone as it is saved keeps what nobody changed when it is added again', async ({ page, open, answer, calls }) => {
+  const hazards = [hazard(1, whole), hazard(2)]
+  serve(answer, hazards)
+  answer(`PUT /risks/${idOf(1)}`, () => ({ status: 404, body: { code: 'notFound', message: 'Finnes ikke' } }))
+  await open(Grid)
+  await cell(page, 1, 'mitigation').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' og nett')
+  hazards.shift()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(gone)).toBeVisible()
+  expect(writes(calls).map(({ call }) => call)).toEqual([`PUT /risks/${idOf(1)}`])
+  await page.getByRole('button', { name: 'Lagre 1 rad' }).click()
+  await expect.poll(() => hazards[1]).toMatchObject({ ...whole, title: 'Fare 1', mitigation: 'Rekkverk og nett' })
+})
+
+test('saving a new row twice while it is on its way makes and scores it once', async ({ page, open, answer, calls }) => {
+  const hazards = many(1)
+  serve(answer, hazards)
+  await open(Grid)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/risks/*/score', async (route) => {
+    await answered.promise
+    await route.fallback()
+  })
+  await page.locator('[data-place$=" title"]').last().focus()
+  await page.keyboard.type('Klem')
+  for (const key of ['Tab', '2', 'Tab', '2']) await page.keyboard.press(key)
+  const scored = page.waitForRequest('**/risks/*/score')
+  await page.keyboard.press('Control+s')
+  await scored
+  await page.keyboard.press('Control+s')
+  answered.resolve()
+  await expect(page.getByRole('status').filter({ hasText: 'Klem er lagret' })).toBeAttached()
+  await expect(cell(page, 2, 'title').or(page.getByRole('rowheader', { name: 'Klem' }))).toContainText('Lagret')
+  expect(writes(calls).map(({ call }) => call)).toEqual(['POST /risks', `POST /risks/${idOf(2)}/score`])
+})
+
+test('what is typed in a new row while it is being made is saved when the row is left', async ({ page, open, answer }) => {
+  const hazards = many(1)
+  serve(answer, hazards)
+  await open(Grid)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/risks', async (route) => {
+    await answered.promise
+    await route.fallback()
+  })
+  await page.locator('[data-place$=" title"]').last().focus()
+  await page.keyboard.type('Klem')
+  const made = page.waitForRequest('**/risks')
+  await page.keyboard.press('Control+s')
+  await made
+  for (const key of ['Tab', '2', 'Tab', '2', 'Control+Enter']) await page.keyboard.press(key)
+  answered.resolve()
+  await expect.poll(() => hazards[1]).toMatchObject({ title: 'Klem', current: { score: 4 } })
+  await expect(page.getByText('1 rad er ikke lagret.')).toHaveCount(0)
+})
