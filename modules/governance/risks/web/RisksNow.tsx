@@ -12,7 +12,7 @@ const { now: words, matrix } = screenTexts
 export function RisksNow() {
   const found = useQuery(riskQueries.heatMap({}))
   if (found.isPending) return <SkeletonCard />
-  const { overdue = 0, now = [] } = found.data ?? {}
+  const { overdue = 0, otherMatrix = 0, now = [] } = found.data ?? {}
   return (
     <Card
       title={words.title}
@@ -24,16 +24,19 @@ export function RisksNow() {
     >
       {found.isError ? (
         <ErrorState error={found.error} onRetry={() => found.refetch()} />
-      ) : now.length === 0 ? (
-        <p className="text-muted">{words.empty}</p>
       ) : (
         <div className="grid gap-2">
-          <MatrixCounts
-            title={words.title}
-            data={found.data}
-            cells={now}
-            searchOf={(probability, consequence) => ({ probability, consequence })}
-          />
+          {now.length > 0 ? (
+            <MatrixCounts
+              title={words.title}
+              data={found.data}
+              cells={now}
+              searchOf={(probability, consequence) => ({ probability, consequence })}
+            />
+          ) : (
+            otherMatrix === 0 && <p className="text-muted">{words.empty}</p>
+          )}
+          {otherMatrix > 0 && <p className="text-muted">{matrix.otherMatrix(otherMatrix)}</p>}
           {overdue > 0 && (
             <Link to="/risk-evaluation" search={{ reviewOverdue: true }} className="justify-self-start text-danger hover:underline">
               {matrix.overdue(overdue)}

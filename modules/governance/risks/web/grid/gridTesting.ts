@@ -3,7 +3,7 @@ import type { MatrixDefinition } from '@portal/modules/governance/riskMatrices'
 import { levelAt } from '@portal/modules/governance/riskMatrices/web/public'
 
 const [l, m, h, x] = ['low', 'medium', 'high', 'extreme'] as const
-const matrix: MatrixDefinition = {
+export const matrix: MatrixDefinition = {
   probability: ['Sjelden', 'Mulig', 'Av og til', 'Ofte', 'Daglig'].map((name) => ({ name, hint: '', perYear: null })),
   consequence: ['Ubetydelig', 'Liten', 'Alvorlig', 'Kritisk', 'Katastrofal'].map((name) => ({
     name,
