@@ -59,6 +59,9 @@ test('arrows go from cell to cell, Home and End in the row; Escape puts back wha
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(page.locator('table :focus')).toHaveCount(0)
+  await cell(page, 2, 'probability').focus()
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 2, 'consequence')).toBeFocused()
   expect(writes(calls)).toEqual([])
 })
 
@@ -222,6 +225,9 @@ test('on a phone there is one hazard at a time, with large steps; what is scored
   await page.setViewportSize({ width: 390, height: 800 })
   await open(Grid)
   await expect(page.getByRole('heading', { level: 2, name: 'Fare 1' })).toBeVisible()
+  const steps = await page.getByRole('group', { name: 'Sannsynlighet' }).locator('label').all()
+  const widths = await Promise.all(steps.map(async (step) => (await step.boundingBox())!.width))
+  expect([widths.length, new Set(widths).size]).toEqual([5, 1])
   const choose = (axis: string, n: number) =>
     page
       .getByRole('group', { name: axis })

@@ -1,4 +1,3 @@
-import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { Page } from '@portal/ui/Page.tsx'
@@ -12,7 +11,7 @@ import { riskQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { GridHelp } from './GridHelp.tsx'
 import { gridTexts as words } from './gridTexts.ts'
-import { type GridRow, type GridRows, useGridRows } from './useGridRows.ts'
+import { useGridRows } from './useGridRows.ts'
 
 const HazardGrid = lazy(() => import('./HazardGrid.tsx').then((file) => ({ default: file.HazardGrid })))
 const HazardSteps = lazy(() => import('./HazardSteps.tsx').then((file) => ({ default: file.HazardSteps })))
@@ -60,54 +59,12 @@ function OneGrid({ data }: { data: Grid }) {
         {grid.rows.length === 0 ? (
           <EmptyState title={words.noHazards}>{words.noHazardsBody}</EmptyState>
         ) : (
-          <Suspense fallback={<SkeletonRows />}>
-            {isWide ? <HazardGrid grid={grid} /> : <HazardSteps grid={grid} />}
-            {isWide && <Unsaved grid={grid} />}
-          </Suspense>
+          <Suspense fallback={<SkeletonRows />}>{isWide ? <HazardGrid grid={grid} /> : <HazardSteps grid={grid} />}</Suspense>
         )}
       </Card>
       {isWide && isEditable && <GridHelp />}
-      <LeaveGuard isDirty={grid.unsaved.some((row) => row.refused || isFaulty(row))} />
+      {/* A row that is typed in a grid is saved when it is left; all else waits for somebody to save it. */}
+      <LeaveGuard isDirty={grid.unsaved.some(({ refused, typed }) => !isWide || refused || typed?.isChecked)} />
     </Page>
-  )
-}
-
-const isFaulty = ({ faults }: GridRow) => Object.keys(faults).length > 0
-
-/** What is typed and not saved, and what came of the last that was. */
-function Unsaved({ grid }: { grid: GridRows }) {
-  const { unsaved } = grid
-  const faulty = unsaved.filter((row) => isFaulty(row)).length
-  const ready = unsaved.length - faulty
-  if (unsaved.length === 0 && !grid.announcement) return null
-  return (
-    <div
-      style={{ borderRadius: '0 0 0.75rem 0.75rem' }}
-      className="sticky bottom-0 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-5 py-2.5"
-    >
-      <p className="flex-1">
-        {unsaved.length > 0 ? (
-          <>
-            {words.waiting(unsaved.length)} {faulty > 0 && <span className="text-danger">{words.faulty(faulty)}.</span>}
-          </>
-        ) : (
-          <span className="text-muted">{grid.announcement}</span>
-        )}
-      </p>
-      {unsaved.length > 0 && (
-        <Button variant="ghost" onClick={() => grid.discard(unsaved.map(({ key }) => key))}>
-          {words.discardAll}
-        </Button>
-      )}
-      {ready > 0 && (
-        <Button
-          variant="primary"
-          busy={unsaved.some(({ state }) => state === 'saving')}
-          onClick={() => void grid.saveRows(unsaved.map(({ key }) => key))}
-        >
-          {words.saveAll(ready)}
-        </Button>
-      )}
-    </div>
   )
 }

@@ -1,9 +1,14 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { texts } from '@portal/ui/texts'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
-import { gridColumns, isTypedIn, type Open, type Place, pastedFrom, placeAfter, tabOrder, typedBy } from './gridKeys.ts'
+import { isTypedIn, type Open, type Place, pastedFrom, placeAfter, placeOrder, typedBy } from './gridKeys.ts'
 import { asksReasons, type GridField, isStepField, mayType } from './gridRows.ts'
 import { gridTexts as words } from './gridTexts.ts'
 import { pastedRows } from './pastedRows.ts'
+import { UnsavedBar } from './UnsavedBar.tsx'
 import { type GridRows, mostPasted, type GridRow as Row } from './useGridRows.ts'
 import { useRowActions } from './useRowActions.ts'
 
@@ -13,10 +18,13 @@ import { useRowActions } from './useRowActions.ts'
  */
 export function HazardGrid({ grid }: { grid: GridRows }) {
   const { rows, type } = grid
+  const whole = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState<Place>({ key: rows[0]!.key, column: rows[0]?.canScore ? 'probability' : 'title' })
   const [open, setOpen] = useState<Open | null>(null)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  /** What was pasted last and found no place. */
+  const [missed, setMissed] = useState('')
   const wanted = useRef(false)
   /** The row that has focus. */
   const last = useRef<string>(undefined)
@@ -43,33 +51,31 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
     const isTyped = typed?.cells.reasonP !== undefined || typed?.cells.reasonC !== undefined
     return isTyped || shown.has(row.key) || (asksReasons(row) && row.canScore && !(cells.reasonP.trim() && cells.reasonC.trim()))
   }
-  const go = (place: Place, then: Open | null = null) => {
+  const focusOn = (place: Place, then: Open | null = null) => {
     wanted.current = true
     setOpen(then)
     setAt(place)
   }
   const edit = (place: Place, row: Row, typed?: string) => {
     const field = place.column as GridField
-    go(place, { ...place, before: row.cells[field] })
+    focusOn(place, { ...place, before: row.cells[field] })
     if (typed !== undefined) type(row.key, { [field]: typed })
   }
   /** The next place that may be typed in, on this way; undefined at the end. */
   const nextOf = (from: Place, step: 1 | -1): Place | undefined => {
-    const places = rows.flatMap((row) =>
-      tabOrder
-        .filter((column) => mayType(row, column) && (!column.startsWith('reason') || hasReasons(row)))
-        .map((column): Place => ({ key: row.key, column })),
+    const places = rows.flatMap((row) => placeOrder.map((column) => ({ row, column })))
+    const here = places.findIndex(({ row, column }) => row.key === from.key && column === from.column)
+    const found = (step > 0 ? places.slice(here + 1) : places.slice(0, here).reverse()).find(
+      ({ row, column }) => isTypedIn(column) && mayType(row, column) && (!column.startsWith('reason') || hasReasons(row)),
     )
-    const order = (place: Place) => keys.indexOf(place.key) * 100 + orderOf(place.column)
-    const here = order(from)
-    return step > 0 ? places.find((place) => order(place) > here) : places.findLast((place) => order(place) < here)
+    return found && { key: found.row.key, column: found.column }
   }
   /** To the first fault of the row, or else to the row below; it is saved as it is left, and what is typed next comes there. */
-  const goOn = (row: Row) => {
+  const saveAndGoOn = (row: Row) => {
     const fault = grid.check(row.key)
     const below = rows[keys.indexOf(row.key) + 1]
-    if (fault) go({ key: row.key, column: fault })
-    else if (below) go({ key: below.key, column: below.item ? 'probability' : 'title' })
+    if (fault) focusOn({ key: row.key, column: fault })
+    else if (below) focusOn({ key: below.key, column: below.item ? 'probability' : 'title' })
     else void grid.saveRows([row.key])
   }
 
@@ -86,23 +92,23 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
     }
     if (key === 'Tab') {
       const next = isLeaving.current ? undefined : nextOf(place, shiftKey ? -1 : 1)
-      if (next) return act(() => go(next))
+      if (next) return act(() => focusOn(next))
       return setOpen(null)
     }
     isLeaving.current = key === 'Escape' && !isInField
-    if (isChord && key === 'Enter') return act(() => goOn(row))
+    if (isChord && key === 'Enter') return act(() => saveAndGoOn(row))
     if (isChord && key.toLowerCase() === 's') return act(() => void grid.saveRows(grid.unsaved.map(({ key }) => key)))
     if (isInField) {
       const cell: Place = place.column.startsWith('reason') ? { ...place, column: 'level' } : place
       if (key === 'Escape') {
         if (open) type(row.key, { [open.column as GridField]: open.before })
-        return act(() => go(cell))
+        return act(() => focusOn(cell))
       }
-      if (key === 'Enter' && !shiftKey && !place.column.startsWith('reason')) act(() => go(cell))
+      if (key === 'Enter' && !shiftKey && !place.column.startsWith('reason')) act(() => focusOn(cell))
       return
     }
     const next = placeAfter(event, place, keys)
-    if (next) return act(() => go(next))
+    if (next) return act(() => focusOn(next))
     if (place.column === 'level' && (key === 'Enter' || key === ' ')) return act(() => toggleReasons(row))
     if (!isTypedIn(place.column) || !mayType(row, place.column)) return
     const { column } = place
@@ -123,16 +129,17 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
     // Within a field, text that is no table is the field's own.
     if (!row || !text.trim() || (isInField && !text.includes('\t'))) return
     event.preventDefault()
-    const pasted = pastedRows(text, pastedFrom(place.column))
+    const { rows: pasted, unread } = pastedRows(text, pastedFrom(place.column))
     if (pasted.length > mostPasted) return grid.announce(words.tooMany(mostPasted))
     const { filled, skipped, left } = grid.fill(row.key, pasted)
+    const parts = [unread.length > 0 && words.unread(unread), skipped > 0 && words.unchangeable(skipped), left > 0 && words.noRoom(left)]
+    const missed = parts.filter(Boolean).join('. ')
     setOpen(null)
-    grid.announce(
-      [words.pasted(filled), skipped > 0 && words.unchangeable(skipped), left > 0 && words.noRoom(left)].filter(Boolean).join('. '),
-    )
+    setMissed(missed)
+    grid.announce([words.pasted(filled), missed].filter(Boolean).join('. '))
   }
   /** A row is saved when focus has gone from it. */
-  const goTo = (key: string | undefined) => {
+  const leaveRowFor = (key: string | undefined) => {
     const left = last.current
     last.current = key
     const row = left === undefined || left === key ? undefined : rowAt(left)
@@ -141,15 +148,18 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
   const enter = (event: FocusEvent) => {
     const place = placeOf(event.target)
     if (!place) return
+    isLeaving.current = false
     setAt(place)
-    goTo(place.key)
+    leaveRowFor(place.key)
   }
-  // A field that closes loses focus before its cell has it; and while another window is looked at, the cell keeps it.
+  // A field that closes loses focus before its cell has it; and while another window is looked at, the cell keeps it. Who is about to give up
+  // what is not saved has not left the row either.
   const leave = () =>
     setTimeout(() => {
-      if (table.current?.contains(document.activeElement)) return
+      const { activeElement } = document
+      if (whole.current?.contains(activeElement) || activeElement?.closest('[role="dialog"]')) return
       setOpen(null)
-      goTo(undefined)
+      leaveRowFor(undefined)
     })
 
   const does = useRowActions({
@@ -161,65 +171,67 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
   })
 
   return (
-    <div className="overflow-x-auto">
-      <table
-        ref={table}
-        // A table with arrow keys is the pattern's own markup: its cells are gridcells by it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-        role="grid"
-        aria-label={words.label}
-        aria-readonly={rows.every((row) => !row.canEdit && !row.canScore) || undefined}
-        style={{ minWidth: '64rem' }}
-        className="w-full table-fixed border-collapse text-left"
-        onKeyDown={press}
-        onPaste={paste}
-        onFocus={enter}
-        onBlur={leave}
-      >
-        <thead className="border-b border-line text-xs text-muted">
-          <tr>
-            {gridColumns.map((column) => (
-              <th key={column} scope="col" className={`h-9 px-3 font-medium first:pl-5 last:pr-5 ${widths[column]}`}>
-                {words.short[column] ? (
-                  <abbr title={words.column[column]} className="no-underline">
-                    {words.short[column]}
-                  </abbr>
-                ) : (
-                  words.column[column]
-                )}
-              </th>
+    <div ref={whole} onBlur={leave}>
+      {missed && (
+        <div className="px-5 pt-4 pb-2">
+          <InlineNotice
+            tone="warning"
+            action={
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => {
+                  setMissed('')
+                  focusOn(active)
+                }}
+              >
+                {texts.action.close}
+              </Button>
+            }
+          >
+            {missed}.
+          </InlineNotice>
+        </div>
+      )}
+      <div className="overflow-x-auto">
+        <table
+          ref={table}
+          // A table with arrow keys is the pattern's own markup: its cells are gridcells by it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="grid"
+          aria-label={words.label}
+          aria-readonly={rows.every((row) => !row.canEdit && !row.canScore) || undefined}
+          style={{ minWidth: '64rem' }}
+          className="w-full table-fixed border-collapse text-left"
+          onKeyDown={press}
+          onPaste={paste}
+          onFocus={enter}
+        >
+          <GridHead />
+          <tbody>
+            {rows.map((row) => (
+              <GridRow
+                key={row.key}
+                row={row}
+                active={active.key === row.key ? active.column : null}
+                open={open?.key === row.key ? open : null}
+                isReasoned={hasReasons(row)}
+                does={does}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <GridRow
-              key={row.key}
-              row={row}
-              active={active.key === row.key ? active.column : null}
-              open={open?.key === row.key ? open : null}
-              isReasoned={hasReasons(row)}
-              does={does}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
+      <UnsavedBar
+        grid={grid}
+        discard={(given) => {
+          grid.discard(given)
+          focusOn(active)
+        }}
+      />
     </div>
   )
 }
-
-const widths = {
-  title: '',
-  probability: 'w-40',
-  consequence: 'w-40',
-  level: 'w-32',
-  mitigation: 'w-60',
-  targetP: 'w-20',
-  targetC: 'w-20',
-  after: 'w-32',
-}
-/** Where a column is among those Tab stops at. */
-const orderOf = (column: Place['column']) => (column === 'level' ? 2.5 : column === 'after' ? tabOrder.length : tabOrder.indexOf(column))
 
 function placeOf(target: EventTarget): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null

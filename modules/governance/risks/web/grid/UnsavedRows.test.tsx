@@ -1,7 +1,7 @@
 import { expect, test } from '@portal/ui/testing/component'
 import { draftsRestored } from '@portal/ui/useStoredDraft'
 import { AssessmentGrid } from './AssessmentGrid.tsx'
-import { assessmentId, cell, hazard, idOf, many, scoring, serve, writes } from './gridTesting.ts'
+import { assessmentId, cell, hazard, idOf, many, paste, scoring, serve, writes } from './gridTesting.ts'
 
 export const Grid = () => <AssessmentGrid id={assessmentId} />
 
@@ -120,4 +120,55 @@ test('what is typed in a new row while it is being made is saved when the row is
   answered.resolve()
   await expect.poll(() => hazards[1]).toMatchObject({ title: 'Klem', current: { score: 4 } })
   await expect(page.getByText('1 rad er ikke lagret.')).toHaveCount(0)
+})
+
+test('leaving the page asks first while pasted rows are not saved', async ({ page, open, answer }) => {
+  const hazards = many(1)
+  serve(answer, hazards)
+  await open(Grid)
+  await cell(page, 1, 'probability').focus()
+  await paste(page, '2\t3')
+  await page.keyboard.press('Home')
+  await expect(page.getByText('1 rad er ikke lagret.')).toBeVisible()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/risks/*/score', async (route) => {
+    await answered.promise
+    await route.fallback()
+  })
+  await page.getByRole('link', { name: 'Vurderinger og SJA' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Forlat siden' })).toBeVisible()
+  answered.resolve()
+})
+
+test('all that is not saved is given up at a second yes alone', async ({ page, open, answer, calls }) => {
+  serve(answer, many(2))
+  await open(Grid)
+  await cell(page, 1, 'probability').focus()
+  await paste(page, '2\t3\r\n4\t1')
+  const all = page.getByText('2 rader er ikke lagret.')
+  await expect(all).toBeVisible()
+  await page.getByRole('button', { name: 'Forkast det som ikke er lagret' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Forkaste det som ikke er lagret?' })
+  await dialog.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(all).toBeVisible()
+  await page.getByRole('button', { name: 'Forkast det som ikke er lagret' }).click()
+  await dialog.getByRole('button', { name: 'Forkast' }).click()
+  await expect(all).toHaveCount(0)
+  await expect(cell(page, 1, 'probability')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Endringene i 2 rader er forkastet' })).toBeAttached()
+  await expect(cell(page, 2, 'probability')).not.toContainText('4')
+  expect(writes(calls)).toEqual([])
+})
+
+test('what is pasted and has no place is named: columns, cells that may not be changed, and rows', async ({ page, open, answer }) => {
+  const hazards = [hazard(1, { can: [] }), hazard(2)]
+  serve(answer, hazards, { canAdd: false })
+  await open(Grid)
+  await cell(page, 1, 'title').focus()
+  const lines = ['Fare\tKategori\tS\tK\tÅrsak', 'A\tFall\t2\t2\tIs', 'B\tFall\t3\t1\tIs', 'C\tFall\t3\t1\tIs']
+  await paste(page, lines.join('\n'))
+  const expected =
+    '1 rad er limt inn. Kolonnene Kategori og Årsak er ikke tatt med. 3 ruter kan ikke endres og ble hoppet over. 1 rad fikk ikke plass'
+  await expect(page.getByRole('status').filter({ hasText: expected })).toBeAttached()
+  await expect(page.getByText('Kolonnene Kategori og Årsak er ikke tatt med').and(page.locator(':not(.sr-only)'))).toBeVisible()
 })

@@ -6,8 +6,8 @@ export type GridColumn = (typeof gridColumns)[number]
 export type Place = { key: string; column: GridColumn | 'reasonP' | 'reasonC' }
 /** A cell that is typed in, and what stood there. */
 export type Open = Place & { before: string }
-/** What may be typed in, in the order Tab takes; reasons come where the steps they are of are given. */
-export const tabOrder = ['title', 'probability', 'consequence', 'reasonP', 'reasonC', 'mitigation', 'targetP', 'targetC'] as const
+/** The places of a row in the order Tab takes; reasons come where the steps they are of are given. */
+export const placeOrder = [...gridColumns.slice(0, 4), 'reasonP', 'reasonC', ...gridColumns.slice(4)] as const
 
 export const isTypedIn = (column: Place['column']): column is GridField => column !== 'level' && column !== 'after'
 /** Which field of a row what is pasted begins with. */

@@ -1,6 +1,7 @@
 import { plural } from '@portal/kit/format'
 
 const rows = (n: number) => plural(n, 'rad', 'rader')
+const listed = new Intl.ListFormat('nb', { type: 'conjunction' })
 
 export const gridTexts = {
   title: 'Vurder i tabell',
@@ -51,10 +52,14 @@ export const gridTexts = {
   discardAll: 'Forkast det som ikke er lagret',
   discard: 'Forkast',
   discarded: (n: number) => (n === 1 ? 'Endringene i raden er forkastet' : `Endringene i ${rows(n)} er forkastet`),
+  discardTitle: 'Forkaste det som ikke er lagret?',
+  discardIntro: (n: number) => `Det du har skrevet i ${rows(n)}, blir borte. Du kan ikke angre.`,
   pasted: (n: number) => `${rows(n)} er limt inn`,
   tooMany: (most: number) => `Du kan lime inn høyst ${most} rader om gangen. Ingen rader er limt inn.`,
-  noRoom: (n: number) => `${rows(n)} fikk ikke plass, fordi du ikke kan legge til farer her.`,
-  unchangeable: (n: number) => `${plural(n, 'rute', 'ruter')} kan ikke endres og ble hoppet over.`,
+  noRoom: (n: number) => `${rows(n)} fikk ikke plass, fordi du ikke kan legge til farer her`,
+  unread: (columns: readonly string[]) => `${columns.length === 1 ? 'Kolonnen' : 'Kolonnene'} ${listed.format(columns)} er ikke tatt med`,
+  nthColumn: (n: number) => `nr. ${n}`,
+  unchangeable: (n: number) => `${plural(n, 'rute', 'ruter')} kan ikke endres og ble hoppet over`,
   changed: 'Noen andre har endret raden imens. Det du har skrevet, er beholdt. Lagre på nytt hvis det skal gjelde.',
   theirs: (field: string, value: string) => `${field} er nå: ${value}`,
   empty: 'tom',

@@ -42,11 +42,14 @@ function columnsOf(rows: readonly string[][], start: GridField) {
   return { columns: found.map((field, n) => (found.indexOf(field) === n ? field : undefined)), isHeaded }
 }
 
-/** What is pasted, as what it says of each row. A cell in which nothing is written says nothing. */
-export function pastedRows(text: string, start: GridField): Partial<Cells>[] {
-  const rows = cellsIn(text)
-  const { columns, isHeaded } = columnsOf(rows, start)
-  return rows
-    .slice(isHeaded ? 1 : 0)
-    .map((row) => Object.fromEntries(row.flatMap((value, n) => (columns[n] && value !== '' ? [[columns[n], value]] : []))))
+/** What is pasted, as what it says of each row; and which columns say what the grid has no place for. An empty cell says nothing. */
+export function pastedRows(text: string, start: GridField): { rows: Partial<Cells>[]; unread: string[] } {
+  const all = cellsIn(text)
+  const { columns, isHeaded } = columnsOf(all, start)
+  const rows = all.slice(isHeaded ? 1 : 0)
+  const written = [...Array(Math.max(0, ...rows.map(({ length }) => length))).keys()].filter((n) => rows.some((row) => row[n]))
+  return {
+    rows: rows.map((row) => Object.fromEntries(row.flatMap((value, n) => (columns[n] && value !== '' ? [[columns[n], value]] : [])))),
+    unread: written.filter((n) => !columns[n]).map((n) => (isHeaded && all[0]![n]) || gridTexts.nthColumn(n + 1)),
+  }
 }

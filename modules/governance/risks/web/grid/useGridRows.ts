@@ -63,14 +63,17 @@ export function useGridRows(grid: Grid) {
     fill(from: string, pasted: readonly Partial<Cells>[]) {
       const places = rows.slice(rows.findIndex(({ key }) => key === from)).map(({ key }) => key)
       if (grid.canAdd) while (places.length < pasted.length) places.push(newId())
+      let filled = 0
       let skipped = 0
       pasted.slice(0, places.length).forEach((cells, n) => {
         const one = row(places[n]!)
         const open = (Object.keys(cells) as GridField[]).filter((field) => mayType(one, field))
         skipped += Object.keys(cells).length - open.length
-        if (open.length > 0) type(places[n]!, pickCells(cells, open), true)
+        if (open.length === 0) return
+        filled++
+        type(places[n]!, pickCells(cells, open), true)
       })
-      return { filled: Math.min(pasted.length, places.length), skipped, left: Math.max(0, pasted.length - places.length) }
+      return { filled, skipped, left: Math.max(0, pasted.length - places.length) }
     },
   }
 }
