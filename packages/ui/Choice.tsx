@@ -38,13 +38,20 @@ export function Choice({
 }
 
 export type Chip = { value: string; label: string; hint?: string; mark?: ReactNode }
-type ChipsProps = Omit<GroupProps, 'children'> & { name: string; options: Chip[]; value: string | null; onChange: (value: string) => void }
+type ChipsProps = Omit<GroupProps, 'children'> & {
+  name: string
+  options: Chip[]
+  value: string | null
+  onChange: (value: string) => void
+  /** All are as wide: one below the other on a phone, side by side where there is room. */
+  isEven?: boolean
+}
 
 /** One choice among few, as large chips: a radio group that can be hit with a thumb. */
-export function Chips({ name, options, value, onChange, ...group }: ChipsProps) {
+export function Chips({ name, options, value, onChange, isEven = false, ...group }: ChipsProps) {
   return (
     <Group {...group}>
-      <div className="flex flex-wrap gap-2">
+      <div className={isEven ? 'grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]' : 'flex flex-wrap gap-2'}>
         {options.map((option) => (
           <label
             key={option.value}

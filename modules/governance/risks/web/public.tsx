@@ -1,3 +1,4 @@
+import { SkeletonCard } from '@portal/ui/States.tsx'
 import { type ComponentProps, lazy, Suspense } from 'react'
 
 const Hazards = lazy(() => import('./page/HazardsCard.tsx').then((file) => ({ default: file.HazardsCard })))
@@ -5,7 +6,7 @@ const OfCase = lazy(() => import('./CaseRisks.tsx').then((file) => ({ default: f
 
 /** For the page of an assessment: what may go wrong. */
 export const HazardsCard = (props: ComponentProps<typeof Hazards>) => (
-  <Suspense>
+  <Suspense fallback={<SkeletonCard />}>
     <Hazards {...props} />
   </Suspense>
 )

@@ -97,6 +97,7 @@ export function HazardSteps({ grid }: { grid: GridRows }) {
               id={`hazard-${field}`}
               name={`hazard-${field}`}
               legend={words.column[field]}
+              isEven
               options={row.definition[field].map((step, at) => ({
                 value: String(at + 1),
                 label: `${at + 1} ${step.name}`,
