@@ -1,6 +1,7 @@
 import { isDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { formatDate, formatNumber } from '@portal/kit/format'
+import { plainHeading as plain } from '@portal/kit/plainHeading'
 import type { ReadCell, ReadSheet } from '@portal/platform/sheets/readSheet'
 import { importTexts as texts } from '../texts.ts'
 
@@ -17,13 +18,6 @@ export type Plan<F extends string> = {
   noHeadings: string
   rowLimit: number
 }
-
-const plain = (heading: string) =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replace(/[\s*:]+$/, '')
-    .replace(/\s+/g, ' ')
 
 function textOf(cell: ReadCell): string {
   if (cell === null) return ''

@@ -122,7 +122,7 @@ function OpenCell({ row, field, open, does }: Props & { field: GridField }) {
   const value = cells[field]
   const control = {
     'data-open': true,
-    'aria-label': `${words.column[field as keyof typeof words.column]}: ${titleOf(row)}`,
+    'aria-label': `${words.fieldName[field]}: ${titleOf(row)}`,
     onBlur: does.close,
   }
   const change = (next: string) => does.type(row.key, { [field]: next })

@@ -1,6 +1,5 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
-import { riskTexts } from '../../texts.ts'
 import { type GridField, isStepField, stepWord } from './gridRows.ts'
 import { gridTexts as words } from './gridTexts.ts'
 import type { GridRow } from './useGridRows.ts'
@@ -28,7 +27,7 @@ export function RowRefusal({ row, discard }: Props) {
           {theirs.map(([field, value]) => (
             <li key={field}>
               {words.theirs(
-                nameOf(field),
+                words.fieldName[field],
                 value === '' ? words.empty : isStepField(field) ? stepWord(row.definition, field, value) : value,
               )}
             </li>
@@ -38,4 +37,3 @@ export function RowRefusal({ row, discard }: Props) {
     </InlineNotice>
   )
 }
-const nameOf = (field: GridField) => (field in words.column ? words.column[field as 'title'] : riskTexts.field[field as 'reasonP'])

@@ -57,7 +57,7 @@ export function faultsOf(row: Row, assessmentId: string): Partial<Record<GridFie
   }
   const level = levelOf(row)?.level
   if (inputs.score && !level && !found.probability && !found.consequence)
-    found.probability = item?.current.level ? riskTexts.lack.mustBeScored : importTexts.error.both
+    found.probability = item?.current.level ? riskTexts.lack.mustBeScored : riskTexts.lack.both
   if (inputs.score && level && isGrave(level))
     for (const field of ['reasonP', 'reasonC'] as const)
       if (!cells[field].trim()) found[field] = riskTexts.lack.reason(matrixTexts.level[level])

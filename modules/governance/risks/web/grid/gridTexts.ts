@@ -1,7 +1,20 @@
 import { plural } from '@portal/kit/format'
+import { riskTexts } from '../../texts.ts'
 
 const rows = (n: number) => plural(n, 'rad', 'rader')
 const listed = new Intl.ListFormat('nb', { type: 'conjunction' })
+
+const { reasonP, reasonC } = riskTexts.field
+const fieldName = {
+  title: 'Uønsket hendelse',
+  probability: 'Sannsynlighet',
+  consequence: 'Konsekvens',
+  reasonP,
+  reasonC,
+  mitigation: 'Tiltak',
+  targetP: 'Mål, sannsynlighet',
+  targetC: 'Mål, konsekvens',
+}
 
 export const gridTexts = {
   title: 'Vurder i tabell',
@@ -23,16 +36,8 @@ export const gridTexts = {
   pasteHint:
     'Lim inn kolonnene i denne rekkefølgen: uønsket hendelse, sannsynlighet, konsekvens, begrunnelse for hver av dem, tiltak. Har du med overskriftene, kan de stå i en annen rekkefølge.',
   readOnly: 'Du kan lese farene, men ikke endre dem.',
-  column: {
-    title: 'Uønsket hendelse',
-    probability: 'Sannsynlighet',
-    consequence: 'Konsekvens',
-    level: 'Nivå',
-    mitigation: 'Tiltak',
-    targetP: 'Mål, sannsynlighet',
-    targetC: 'Mål, konsekvens',
-    after: 'Etter tiltak',
-  },
+  fieldName,
+  column: { ...fieldName, level: 'Nivå', after: 'Etter tiltak' },
   /** The whole name is said; a narrow column shows less of it. */
   short: { targetP: 'Mål, S', targetC: 'Mål, K' } as Record<string, string>,
   newRow: 'Ny fare',

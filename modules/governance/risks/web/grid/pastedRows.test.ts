@@ -16,3 +16,10 @@ test('a column in which nothing is written is not missed, and of two for the sam
     unread: ['Sannsynlighet'],
   })
 })
+
+test('a heading is known as people write it: in capitals, with an asterisk or a colon after it', () => {
+  expect(pastedRows('FARE *\tS:\tK\nFall\t2\t3', 'title')).toEqual({
+    rows: [{ title: 'Fall', probability: '2', consequence: '3' }],
+    unread: [],
+  })
+})

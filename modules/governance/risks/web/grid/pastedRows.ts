@@ -1,3 +1,4 @@
+import { plainHeading } from '@portal/kit/plainHeading'
 import { importTexts } from '../../importTexts.ts'
 import { type Cells, type GridField, gridFields } from './gridRows.ts'
 import { gridTexts } from './gridTexts.ts'
@@ -24,20 +25,21 @@ const fromHeading: Partial<Record<GridField, readonly string[]>> = {
   ...Object.fromEntries(
     (['title', 'probability', 'consequence', 'reasonP', 'reasonC', 'mitigation'] as const).map((field) => [
       field,
-      [headings[field], gridTexts.column[field as 'title'] ?? '', ...((also as Record<string, string[]>)[field] ?? [])],
+      [headings[field], gridTexts.fieldName[field], ...((also as Record<string, string[]>)[field] ?? [])],
     ]),
   ),
-  targetP: [gridTexts.column.targetP],
-  targetC: [gridTexts.column.targetC],
+  targetP: [gridTexts.fieldName.targetP],
+  targetC: [gridTexts.fieldName.targetC],
 }
 const fieldOf = (heading: string) =>
-  gridFields.find((field) => fromHeading[field]!.some((name) => name.toLowerCase() === heading.toLowerCase()))
+  gridFields.find((field) => fromHeading[field]!.some((name) => plainHeading(name) === plainHeading(heading)))
 
 /** Which field each column holds: by its heading where the first row has at least two we know, else in the order of the fields from `start`. */
 function columnsOf(rows: readonly string[][], start: GridField) {
   const [first = []] = rows
   const found = first.map(fieldOf)
-  const isHeaded = new Set(found.filter(Boolean)).size > 1 || (first.length === 1 && first[0] === headings.title)
+  const isHeaded =
+    new Set(found.filter(Boolean)).size > 1 || (first.length === 1 && plainHeading(first[0]!) === plainHeading(headings.title))
   if (!isHeaded) return { columns: gridFields.slice(gridFields.indexOf(start)), isHeaded }
   return { columns: found.map((field, n) => (found.indexOf(field) === n ? field : undefined)), isHeaded }
 }
