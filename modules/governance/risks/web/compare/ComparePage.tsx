@@ -15,7 +15,7 @@ import { SideField } from './SideField.tsx'
 
 const Compared = lazy(() => import('./Compared.tsx').then((file) => ({ default: file.Compared })))
 
-/** What is another between two versions of an assessment, or between two days of it. */
+/** What differs between two versions of an assessment, or between two days of it. */
 export function ComparePage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const given = readCompareSearch(useSearch({ strict: false }))

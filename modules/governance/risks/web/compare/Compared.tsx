@@ -10,7 +10,7 @@ import { Changes } from './Changes.tsx'
 import type { CompareSearch } from './compareSearch.ts'
 import { Hazards } from './Hazards.tsx'
 
-/** What is another on the two sides. */
+/** What differs between the two sides. */
 export function Compared({ id, from, to }: Required<CompareSearch> & { id: string }) {
   const [before, after] = [useQuery(assessmentQueries.content(id, from)), useQuery(assessmentQueries.content(id, to))]
   const failed = [before, after].find(({ isError }) => isError)

@@ -18,15 +18,18 @@ type Props = {
 /** One side: a version, what is now, or a day that is written. */
 export function SideField({ label, dayLabel, value, options, onChange }: Props) {
   const [day, setDay] = useState(isDate(value) ? formatDate(value) : null)
+  const [isLeft, setLeft] = useState(false)
   const isDay = day !== null
   const write = (text: string) => {
     setDay(text)
-    const chosen = parseDate(text, currentDay())
-    if (chosen && chosen < currentDay()) onChange(chosen)
+    setLeft(false)
+    const chosen = past(text)
+    if (chosen) onChange(chosen)
   }
-  const isWrong = isDay && day !== '' && !((parseDate(day, currentDay()) ?? currentDay()) < currentDay())
+  // Half a date is no mistake while it is written.
+  const isWrong = isLeft && isDay && day !== '' && !past(day)
   return (
-    <div className="grid gap-3 sm:w-72">
+    <div className="grid gap-3 sm:w-72" onBlur={() => setLeft(true)}>
       <Field label={label}>
         {(control) => (
           <Select
@@ -53,4 +56,10 @@ export function SideField({ label, dayLabel, value, options, onChange }: Props) 
       )}
     </div>
   )
+}
+
+/** A day that has been, as it is written. */
+function past(text: string) {
+  const chosen = parseDate(text, currentDay())
+  return chosen && chosen < currentDay() ? chosen : null
 }
