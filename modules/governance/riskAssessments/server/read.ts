@@ -71,8 +71,8 @@ export const get = read(riskAssessments.get, async ({ tx, actor, now, note }, { 
 export const timeline = read(riskAssessments.timeline, async (ctx, { id }) => {
   const row = await getAssessment(ctx.tx, ctx.actor, id)
   noteOpening(ctx.note, row, 'timeline')
-  // Each vote of a meeting is in the log; here it is enough that there was one.
-  const without = ['assessment.vote']
+  // Each vote of a meeting, and who has opened what is restricted, is in the log; here it is what became of the assessment.
+  const without = ['assessment.vote', 'assessment.read']
   return { items: await timelineOf(ctx, assessmentKind.kind, id, { without, hidesReasonOf: hidesHoldReason(ctx.actor, row) }) }
 })
 

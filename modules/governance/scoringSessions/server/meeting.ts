@@ -4,18 +4,20 @@ import { assessmentKind } from '@portal/modules/governance/riskAssessments/serve
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { hashTexts } from '@portal/platform/record/hashTexts'
 import { scoringSessions } from '../contract.ts'
-import { meetingOf, presentMeeting } from './present.ts'
-import { closeSession, insertSession, writeNotesOf } from './queries.ts'
+import { meetingOf, presentMeeting, type Whole } from './present.ts'
+import { closeSession, hasOpened, insertSession, writeNotesOf } from './queries.ts'
 import { lockFor, lockOpen, took } from './take.ts'
 
 export const get = read(scoringSessions.get, async (ctx, { id }) => {
   const whole = await meetingOf(ctx, id)
-  noteOpening(ctx, whole.assessment)
+  await noteOpening(ctx, whole)
   return presentMeeting(ctx, whole)
 })
-/** A restricted assessment that is opened stands in the log (domain 4.3). */
-function noteOpening({ note }: Context, assessment: { id: string; number: string; isRestricted: boolean }) {
-  if (assessment.isRestricted) note({ ...assessmentKind.changeOf('read', assessment), before: null, after: { part: 'meeting' } })
+/** A restricted assessment that is opened stands in the log (domain 4.3); a meeting that is open is asked for again and again, and opened once. */
+async function noteOpening({ tx, actor, note }: Context, { assessment, session }: Whole) {
+  if (!assessment.isRestricted) return
+  if (session?.closedAt === null && (await hasOpened(tx, actor.id, assessment.id, session.openedAt))) return
+  note({ ...assessmentKind.changeOf('read', assessment), before: null, after: { part: 'meeting' } })
 }
 
 export const open = write(scoringSessions.open, async (ctx, { id }) => {

@@ -47,6 +47,13 @@ export const activePeople = async (tx: TenantDb, ids: readonly string[]) =>
     )
   ).rows
 
+/** Whether the log has that somebody has opened the meeting of an assessment since a moment. */
+export const hasOpened = async (tx: TenantDb, personId: string, assessmentId: string, since: string) =>
+  (
+    await sql`select from audit a where a.entity_type = 'assessment' and a.entity_id = ${assessmentId} and a.action = 'assessment.read'
+      and a.actor_id = ${personId} and a.at >= ${since} and a.after ->> 'part' = 'meeting' limit 1`.execute(tx)
+  ).rows.length > 0
+
 export const insertSession = (tx: TenantDb, row: Insertable<DB['scoring_sessions']>) =>
   tx.insertInto('scoring_sessions').values(row).execute()
 export const insertRound = (tx: TenantDb, row: Insertable<DB['scoring_rounds']>) => tx.insertInto('scoring_rounds').values(row).execute()
