@@ -140,9 +140,12 @@ test('after random changes, every read with X-As-Of answers what it answered the
       const [first] = hazards
       const ref = { sessionId: session?.id, riskId: first?.id, round: first?.round }
       if (can.includes('open')) await leader.post(at)
-      else if (can.includes('vote') && !first.isShown && (first.votedIds.length === 0 || draw() < 0.5))
+      else if (can.includes('vote') && !first.spread && (first.votedIds.length === 0 || draw() < 0.5))
         await leader.post(`${at}/vote`, { ...ref, probability: pick([1, 2, 3]), consequence: pick([2, 3, 4]) })
-      else if (can.includes('reveal')) await leader.post(`${at}/${first.isShown ? 'vote-again' : 'reveal'}`, ref)
+      else if (can.includes('reveal'))
+        await (first.spread
+          ? leader.post(`${at}/vote-again`, ref)
+          : leader.post(`${at}/reveal`, { sessionId: ref.sessionId, rounds: [{ riskId: ref.riskId, round: ref.round }] }))
       else {
         const { version } = (await leader.get(`/risk-assessments/${assessments.at(-1)}`)).body
         const participants = [{ userId: t.users.leader.id, part: 'participant' }]

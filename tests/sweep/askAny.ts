@@ -271,7 +271,10 @@ const bodies: Record<string, (r: Records) => object> = {
   archive: () => ({ version: 1, reason: 'Arbeidet er avsluttet' }),
   'openRisk-assessment': () => ({}),
   vote: (r) => ({ ...roundOf(r), probability: 2, consequence: 3 }),
-  reveal: (r) => roundOf(r),
+  reveal: (r) => {
+    const { sessionId, ...round } = roundOf(r)
+    return { sessionId, rounds: [round] }
+  },
   voteAgain: (r) => roundOf(r),
   'takeRisk-assessment': (r) => ({ ...roundOf(r), probability: 2, consequence: 3, version: 1 }),
   writeNotes: () => ({ sessionId: newId(), version: 1, notes: 'Alle hadde lest malen' }),

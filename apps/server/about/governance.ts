@@ -43,7 +43,8 @@ export const aboutGovernance = {
   'GET /risk-assessments/:id/meeting': 'The meeting in which hazards are scored together: who has voted, and what was shown.',
   'POST /risk-assessments/:id/meeting': 'Opens a meeting of an assessment under work. There is one at a time.',
   'POST /risk-assessments/:id/meeting/vote': 'Votes on a hazard. Nobody else sees what, until it is shown.',
-  'POST /risk-assessments/:id/meeting/reveal': 'Shows the votes of a hazard, or of all, at once.',
+  'POST /risk-assessments/:id/meeting/reveal':
+    'Shows the votes of some rounds at once, each of two or more who voted where more than one may.',
   'POST /risk-assessments/:id/meeting/vote-again': 'Opens a new round of a hazard.',
   'POST /risk-assessments/:id/meeting/take': 'Scores a hazard by what was shown.',
   'PUT /risk-assessments/:id/meeting/notes': 'Writes the notes of the meeting.',

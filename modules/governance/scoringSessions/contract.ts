@@ -36,9 +36,10 @@ export const MeetingHazard = z.object({
   version: z.int(),
   /** The round that is voted on, or was shown last; counted from 1. */
   round: z.int(),
-  isShown: z.boolean(),
   /** Who has voted in it, never what. */
   votedIds: z.array(id),
+  /** Enough have voted for it to be shown; false once it is. */
+  isShowable: z.boolean(),
   /** What the one who asks has given in it. */
   mine: z.nullable(z.object({ probability: z.int(), consequence: z.int() })),
   /** Null until it is shown. */
@@ -52,7 +53,7 @@ export const MeetingHazard = z.object({
 export type MeetingHazard = z.output<typeof MeetingHazard>
 
 export const Meeting = z.object({
-  assessment: z.object({ id, number: z.string(), title: z.string() }),
+  assessment: z.object({ id, number: z.string(), title: z.string(), isUnderWork: z.boolean() }),
   /** Those its hazards are scored by; null is the portal's own. */
   matrices: z.array(z.object({ id: z.nullable(id), definition: MatrixDefinition })),
   /** The one that is open, or was the last. */
@@ -76,7 +77,8 @@ export type Meeting = z.output<typeof Meeting>
 
 const at = '/risk-assessments/:id/meeting'
 /** A round as somebody saw it: of a hazard, in the meeting that was open. */
-const round = { id, sessionId: id, riskId: id, round: wholeNumber({ min: 1, label: 'runde' }) }
+const roundOf = { riskId: id, round: wholeNumber({ min: 1, label: 'runde' }) }
+const round = { id, sessionId: id, ...roundOf }
 const stepOf = (label: string) => wholeNumber({ min: 1, max: mostSteps, label })
 const steps = { probability: stepOf('sannsynlighet'), consequence: stepOf('konsekvens') }
 const written = orNull(freeText({ max: 1000 }))
@@ -86,9 +88,13 @@ export const scoringSessions = {
   open: write(at, z.strictObject({ id }), Meeting),
   /** Again: the former is put aside. Until the round is shown. */
   vote: write(`${at}/vote`, z.strictObject({ ...round, ...steps }), Meeting),
-  /** Shows a round, or every round somebody has voted in. Whoever could try it would see what nobody else has seen. */
+  /** Shows some rounds at once, all or none. Whoever could try it would see what nobody else has seen. */
   reveal: {
-    ...write(`${at}/reveal`, z.strictObject({ id, sessionId: id, riskId: orNull(id), round: orNull(round.round) }), Meeting),
+    ...write(
+      `${at}/reveal`,
+      z.strictObject({ id, sessionId: id, rounds: z.array(z.strictObject(roundOf)).check(z.minLength(1), z.maxLength(1000)) }),
+      Meeting,
+    ),
     isShownOnce: true as const,
   },
   voteAgain: write(`${at}/vote-again`, z.strictObject(round), Meeting),

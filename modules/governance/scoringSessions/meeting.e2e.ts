@@ -1,5 +1,6 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectFits, settled } from '../../../tests/e2e/accessible.ts'
+import { assessmentToMeetOn, attend, give } from '../../../tests/e2e/meetings.ts'
 import { as, browserOf, people } from '../../../tests/e2e/people.ts'
 
 const second = 1_000
@@ -17,31 +18,6 @@ const look = async (page: Page, what: string) => {
   await page.setViewportSize(before)
 }
 
-/** An assessment of the leader's, with two hazards and two who take part. */
-async function assessment(request: APIRequestContext, mark: string) {
-  const leader = await as(request, 'leader')
-  const { items } = await leader.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
-  const { body } = await leader.post('/risk-assessments', { title: `Arbeid på tak ${mark}`, assessmentType: 'infosec', departmentId })
-  const hazards: { id: string }[] = []
-  for (const title of [`Fall fra taket ${mark}`, `Fallende last ${mark}`])
-    hazards.push((await leader.post('/risks', { title, category: 'workAtHeight', assessmentId: body.id })).body)
-  const users = (await leader.get('/people')).items as { id: string; name: string }[]
-  const participants = [people.employee.name, people.otherEmployee.name].map((name) => {
-    const person = users.find((one) => one.name === name)
-    return { userId: person!.id, part: 'participant' }
-  })
-  const { version } = await leader.get(`/risk-assessments/${body.id}`)
-  const { status } = await leader.put(`/risk-assessments/${body.id}/participants`, { version, participants })
-  expect(status).toBe(200)
-  return { leader, id: body.id as string, path: `/risk-evaluation/assessments/${body.id}`, hazards }
-}
-
-const give = async (page: Page, probability: string, consequence: string) => {
-  await page.getByRole('group', { name: 'Sannsynlighet' }).getByText(probability, { exact: true }).click()
-  await page.getByRole('group', { name: 'Konsekvens' }).getByText(consequence, { exact: true }).click()
-  await page.getByRole('button', { name: 'Stem', exact: true }).click()
-}
 /** When a page comes to show a text, by the clock all of them share. */
 const momentOf = (page: Page, text: string) =>
   page.evaluate(
@@ -53,10 +29,9 @@ const momentOf = (page: Page, text: string) =>
       }),
     text,
   )
-const open = (browser: Browser, who: 'employee' | 'otherEmployee', path: string) => browserOf(browser, who, 'phone', `${path}/meeting`)
 
 test('three people score hazards in a meeting: blind, then all at once, and the leader takes the median', async ({ browser, request }) => {
-  const { id, path, leader, hazards } = await assessment(request, `m${Date.now()}`)
+  const { id, path, leader, hazards } = await assessmentToMeetOn(request, `m${Date.now()}`)
   const page = await browserOf(browser, 'leader', 'desk', path)
   await page.getByRole('link', { name: 'Vurder i møte' }).click()
   await expectAccessible(page, 'before the meeting')
@@ -65,7 +40,7 @@ test('three people score hazards in a meeting: blind, then all at once, and the 
 
   const jonas = await browserOf(browser, 'employee', 'phone', path)
   await jonas.getByRole('link', { name: 'Til møtet' }).click()
-  const piotr = await open(browser, 'otherEmployee', path)
+  const piotr = await attend(browser, 'otherEmployee', path)
   await expect(piotr.getByText('Fare 1 av 2')).toBeVisible()
   // Streams begin a moment after their pages: a vote is news only to who listens.
   for (const one of [page, piotr])
@@ -126,13 +101,14 @@ test('three people score hazards in a meeting: blind, then all at once, and the 
 })
 
 test('a vote that comes after it was shown is refused in words, and a new round takes it', async ({ browser, request }) => {
-  const { id, path, leader, hazards } = await assessment(request, `n${Date.now()}`)
+  const { id, path, leader, hazards } = await assessmentToMeetOn(request, `n${Date.now()}`, ['leader'])
   const { body } = await leader.post(`/risk-assessments/${id}/meeting`, {})
   const ref = { sessionId: body.session.id, riskId: hazards[0]!.id, round: 1 }
+  expect((await leader.post(`/risk-assessments/${id}/meeting/vote`, { ...ref, probability: 2, consequence: 2 })).status).toBe(200)
   const piotr = await as(request, 'otherEmployee')
   expect((await piotr.post(`/risk-assessments/${id}/meeting/vote`, { ...ref, probability: 2, consequence: 2 })).status).toBe(200)
 
-  const jonas = await open(browser, 'employee', path)
+  const jonas = await attend(browser, 'employee', path)
   await expect(jonas.getByText('Fare 1 av 2')).toBeVisible()
   await jonas.getByRole('button', { name: 'Stem', exact: true }).click()
   await expect(jonas.getByText('Velg ett trinn på hver skala')).toHaveCount(2)
@@ -140,7 +116,8 @@ test('a vote that comes after it was shown is refused in words, and a new round 
   await jonas.route('**/meeting', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
   // Signing in as another ended the session before it.
   const again = await as(request, 'leader')
-  expect((await again.post(`/risk-assessments/${id}/meeting/reveal`, ref)).status).toBe(200)
+  const { sessionId, ...round } = ref
+  expect((await again.post(`/risk-assessments/${id}/meeting/reveal`, { sessionId, rounds: [round] })).status).toBe(200)
   await give(jonas, 'Mulig', 'Moderat')
   await expect(jonas.getByRole('alert').filter({ hasText: 'Stemmene er vist. Be møtelederen om en ny runde' })).toBeVisible()
   await expectAccessible(jonas, 'a refused vote')
@@ -151,7 +128,7 @@ test('a vote that comes after it was shown is refused in words, and a new round 
   await give(jonas, 'Mulig', 'Moderat')
   await expect(jonas.getByText('Fare 2 av 2')).toBeVisible()
   const { hazards: now } = await again.get(`/risk-assessments/${id}/meeting`)
-  expect(now[0]).toMatchObject({ round: 2, votedIds: [expect.any(String)], spread: null, earlier: [{ round: 1, spread: { votes: 1 } }] })
+  expect(now[0]).toMatchObject({ round: 2, votedIds: [expect.any(String)], spread: null, earlier: [{ round: 1, spread: { votes: 2 } }] })
 
   const outsider = await browserOf(browser, 'otherLeader', 'desk', `${path}/meeting`)
   await expect(outsider.getByRole('heading', { level: 1, name: 'Vurder i møte' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
 import { refuse } from '@portal/kit/rules'
 import { describe, expect, test } from 'vitest'
-import { admit, type MeetingFacts, medianOf, meetingRules, spreadOf, takeGaps } from './rules.ts'
+import { admit, type MeetingFacts, mayShow, medianOf, meetingRules, spreadOf, takeGaps } from './rules.ts'
 
 const five = { probability: 5, consequence: 5 }
 const votes = (...given: [number, number][]) => given.map(([probability, consequence]) => ({ probability, consequence }))
@@ -35,6 +35,14 @@ describe('what is shown of some votes', () => {
     expect(spreadOf(votes([5, 5], [2, 3]), four)).toMatchObject({ votes: 1, medianP: 2, medianC: 3 })
     expect(spreadOf(votes([5, 5]), four)).toBeNull()
   })
+
+  test.each([
+    [0, 1, false],
+    [1, 1, true],
+    [1, 2, false],
+    [1, 9, false],
+    [2, 9, true],
+  ])('of %i votes where %i may vote: %s', (given, voters, may) => expect(mayShow(given, voters)).toBe(may))
 
   test('it does not depend on the order in which people voted', () => {
     const given = votes([1, 3], [5, 2], [3, 3], [2, 4])

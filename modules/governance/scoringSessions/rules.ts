@@ -4,7 +4,7 @@ import { may } from '@portal/kit/permissions'
 import { type Gap, gapIf, lifecycle, type Refusal, refuse } from '@portal/kit/rules'
 import { isGrave } from '@portal/modules/governance/riskAssessments'
 import type { RiskLevel } from '@portal/modules/governance/riskMatrices'
-import type { MeetingStep, Spread } from './contract.ts'
+import type { Meeting, MeetingHazard, MeetingStep, Spread } from './contract.ts'
 import { meetingTexts } from './texts.ts'
 
 /** What the rules must know of an assessment and its meeting. */
@@ -53,6 +53,12 @@ export function admit(actor: Actor, facts: MeetingFacts, step: MeetingStep, isSa
 
 /** Who votes: those who take part, are here, and in a role that writes. */
 export const mayVote = (actor: Pick<Actor, 'role'>) => may(actor, 'write')
+
+/** Whether so many votes may be shown: everybody would know whose a single one is. Where nobody else may vote there is nothing to hide. */
+export const mayShow = (votes: number, voters: number) => votes > 0 && votes >= Math.min(2, voters)
+/** The matrix a hazard of a meeting is scored by. */
+export const definitionOf = ({ matrices }: Pick<Meeting, 'matrices'>, { matrixId }: Pick<MeetingHazard, 'matrixId'>) =>
+  matrices.find(({ id }) => id === matrixId)!.definition
 
 /** How many gave each of so many steps. */
 const countsOf = (given: readonly number[], steps: number) =>

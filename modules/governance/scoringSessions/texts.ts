@@ -1,8 +1,7 @@
 import { plural } from '@portal/kit/format'
 
 export const meetingTexts = {
-  title: 'Vurder i møte',
-  field: { probability: 'Sannsynlighet', consequence: 'Konsekvens', notes: 'Notater fra møtet' },
+  field: { probability: 'Sannsynlighet', consequence: 'Konsekvens' },
   /** Who does what is done by itself. */
   system: 'Kontrollportalen',
   why: {
@@ -22,6 +21,7 @@ export const meetingTexts = {
     notShown: 'Stemmene er ikke vist ennå.',
     takenAlready: 'Faren er allerede vurdert ut fra denne runden.',
     noVotes: 'Ingen har stemt ennå.',
+    tooFew: 'Minst to må stemme før stemmene kan vises. Ellers ser alle hva den ene har svart.',
   },
   lack: {
     outside: (steps: number) => `Velg et trinn fra 1 til ${steps}`,

@@ -45,24 +45,28 @@ async function opened(t: Tenant, given: Given = {}) {
 }
 const votes = (t: Tenant, who: Who, id: string, ref: object, probability: number, consequence: number) =>
   t.as(who).post(at(id, 'vote'), { ...ref, probability, consequence })
-const reveal = (t: Tenant, id: string, ref: { sessionId: string; riskId?: string; round?: number }, who: Who = 'leader') =>
-  t.as(who).post(at(id, 'reveal'), ref)
+type Ref = { sessionId: string; riskId: string; round: number }
+const showing = (...refs: Ref[]) => ({ sessionId: refs[0]!.sessionId, rounds: refs.map(({ riskId, round }) => ({ riskId, round })) })
+const reveal = (t: Tenant, id: string, ref: Ref, who: Who = 'leader') => t.as(who).post(at(id, 'reveal'), showing(ref))
+/** The same of two, so that it can be shown. */
+async function bothVote(t: Tenant, id: string, ref: Ref, probability: number, consequence: number) {
+  for (const who of ['employee', 'otherEmployee'] as const) ok(await votes(t, who, id, ref, probability, consequence))
+}
 
 test('votes are blind, shown all at once, and the median is proposed and taken by somebody', async () => {
   const t = await portal.tenant()
   const { id, meeting, ref } = await opened(t)
-  expect(meeting).toMatchObject({ session: { closedAt: null }, hazards: [{ round: 1, isShown: false, votedIds: [], spread: null }] })
+  expect(meeting).toMatchObject({ session: { closedAt: null }, hazards: [{ round: 1, votedIds: [], spread: null }] })
   expect(meeting.voters.map(({ id: one }: any) => one).toSorted()).toEqual(
     [t.users.employee.id, t.users.leader.id, t.users.otherEmployee.id].toSorted(),
   )
   ok(await votes(t, 'employee', id, ref, 2, 4))
   expect(ok(await votes(t, 'employee', id, ref, 3, 5)).hazards[0]).toMatchObject({ mine: { probability: 3, consequence: 5 } })
   const blind = await seen(t, id)
-  expect(blind.hazards[0]).toMatchObject({ votedIds: [t.users.employee.id], mine: null, spread: null, isShown: false })
+  expect(blind.hazards[0]).toMatchObject({ votedIds: [t.users.employee.id], mine: null, spread: null })
   ok(await votes(t, 'otherEmployee', id, ref, 2, 3))
   const shown = ok(await reveal(t, id, ref)).hazards[0]
   expect(shown).toMatchObject({
-    isShown: true,
     // Of an even number the higher.
     spread: { votes: 2, probability: [0, 1, 1, 0, 0], consequence: [0, 0, 1, 0, 1], medianP: 3, medianC: 5 },
     probability: null,
@@ -89,7 +93,7 @@ test('votes are blind, shown all at once, and the median is proposed and taken b
 test('another value than the median needs its reason, and a risk somebody has changed meanwhile is not overwritten', async () => {
   const t = await portal.tenant()
   const { id, ref } = await opened(t)
-  ok(await votes(t, 'employee', id, ref, 2, 2))
+  await bothVote(t, id, ref, 2, 2)
   const { version } = ok(await reveal(t, id, ref)).hazards[0]
   const other = { ...ref, version, probability: 3, consequence: 2 }
   expect(refused(await t.as('leader').post(at(id, 'take'), other))).toEqual([
@@ -107,36 +111,64 @@ test('nobody votes once it is shown, and a new round keeps the one before it', a
   const t = await portal.tenant()
   const { id, ref } = await opened(t)
   expect(refused(await reveal(t, id, ref))).toEqual([409, 'Ingen har stemt ennå.'])
-  ok(await votes(t, 'employee', id, ref, 2, 4))
+  await bothVote(t, id, ref, 2, 4)
   ok(await reveal(t, id, ref))
   expect(refused(await votes(t, 'employee', id, ref, 3, 4))).toEqual([
     409,
     'Stemmene er vist. Be møtelederen om en ny runde hvis du vil endre stemmen din.',
   ])
-  expect((await votes(t, 'otherEmployee', id, ref, 3, 4)).status).toBe(409)
+  expect((await votes(t, 'leader', id, ref, 3, 4)).status).toBe(409)
   expect(refused(await reveal(t, id, ref))).toEqual([409, 'Stemmene er allerede vist.'])
   const again = ok(await t.as('leader').post(at(id, 'vote-again'), ref)).hazards[0]
   expect(again).toMatchObject({
     round: 2,
-    isShown: false,
     spread: null,
     votedIds: [],
-    earlier: [{ round: 1, spread: { votes: 1, medianP: 2 } }],
+    earlier: [{ round: 1, spread: { votes: 2, medianP: 2 } }],
   })
   // The second click of the same, and a vote for the round before.
   expect((await t.as('leader').post(at(id, 'vote-again'), ref)).status).toBe(409)
   expect(refused(await votes(t, 'employee', id, ref, 3, 4))).toEqual([409, 'En ny runde er åpnet. Stem i den.'])
-  ok(await votes(t, 'employee', id, { ...ref, round: 2 }, 5, 4))
+  await bothVote(t, id, { ...ref, round: 2 }, 5, 4)
   expect(ok(await reveal(t, id, { ...ref, round: 2 })).hazards[0]).toMatchObject({ spread: { medianP: 5 }, earlier: [{ round: 1 }] })
 })
 
-test('everything that is voted on is shown at once', async () => {
+test('what somebody saw is shown at once, all of it or nothing, and never what they did not see', async () => {
   const t = await portal.tenant()
-  const { id, meeting } = await opened(t, { hazards: ['Fall fra tak', 'Fallende last', 'Støt'] })
-  for (const nth of [0, 1]) ok(await votes(t, 'employee', id, refOf(meeting, nth), 2 + nth, 3))
-  const { hazards } = ok(await reveal(t, id, { sessionId: meeting.session.id }))
-  expect(hazards.map(({ isShown }: any) => isShown)).toEqual([true, true, false])
-  expect(refused(await reveal(t, id, { sessionId: meeting.session.id }))).toEqual([409, 'Ingen har stemt ennå.'])
+  const { id, meeting } = await opened(t, { hazards: ['Fall fra tak', 'Fallende last', 'Støt', 'Støv'] })
+  const refs = [0, 1, 2, 3].map((nth) => refOf(meeting, nth))
+  for (const nth of [0, 1, 2]) await bothVote(t, id, refs[nth]!, 2 + nth, 3)
+  const post = (body: object) => t.as('leader').post(at(id, 'reveal'), body)
+  const { sessionId } = refs[0]!
+  for (const body of [{ sessionId }, { sessionId, rounds: [] }, { sessionId, riskId: refs[0]!.riskId, round: 1 }])
+    expect((await post(body)).status).toBe(400)
+  expect(refused(await post(showing(refs[0]!, refs[3]!)))).toEqual([409, 'Ingen har stemt ennå.'])
+  expect(refused(await post(showing(refs[0]!, { ...refs[1]!, round: 2 })))).toEqual([409, 'En ny runde er åpnet. Stem i den.'])
+  const shownOf = ({ hazards }: any) => hazards.map(({ spread }: any) => spread !== null)
+  expect(shownOf(await seen(t, id))).toEqual([false, false, false, false])
+  // The third was voted on while the leader looked at two; said twice is said once.
+  expect(shownOf(ok(await post(showing(refs[0]!, refs[1]!, refs[1]!))))).toEqual([true, true, false, false])
+  expect(refused(await post(showing(refs[1]!, refs[2]!)))).toEqual([409, 'Stemmene er allerede vist.'])
+  expect(shownOf(await seen(t, id))).toEqual([true, true, false, false])
+})
+
+test('a single vote is shown to nobody, unless only one may vote', async () => {
+  const t = await portal.tenant()
+  const { id, ref } = await opened(t)
+  const tooFew = [409, 'Minst to må stemme før stemmene kan vises. Ellers ser alle hva den ene har svart.']
+  ok(await votes(t, 'employee', id, ref, 5, 5))
+  expect(refused(await reveal(t, id, ref))).toEqual(tooFew)
+  ok(await votes(t, 'otherEmployee', id, ref, 1, 1))
+  // Nor when all others but one are taken away.
+  await setParticipants(t, id, ['employee'])
+  expect((await seen(t, id)).hazards[0]).toMatchObject({ votedIds: [t.users.employee.id], isShowable: false })
+  expect(refused(await reveal(t, id, ref))).toEqual(tooFew)
+  await setParticipants(t, id, ['employee', 'leader', 'otherEmployee'])
+  expect((await seen(t, id)).hazards[0].isShowable).toBe(true)
+  expect(ok(await reveal(t, id, ref)).hazards[0].spread).toMatchObject({ votes: 2 })
+  const alone = await opened(t, { participants: ['employee'] })
+  ok(await votes(t, 'employee', alone.id, alone.ref, 2, 2))
+  expect(ok(await reveal(t, alone.id, alone.ref)).hazards[0].spread).toMatchObject({ votes: 1 })
 })
 
 test('a double click votes once, and two leaders open one meeting', async () => {
@@ -147,9 +179,10 @@ test('a double click votes once, and two leaders open one meeting', async () => 
   const ref = refOf(await seen(t, id))
   const twice = await Promise.all([1, 2, 3].map((step) => votes(t, 'employee', id, ref, step, step)))
   expect(twice.map(({ status }) => status)).toEqual([200, 200, 200])
+  ok(await votes(t, 'otherEmployee', id, ref, 2, 2))
   const showing = await Promise.all([reveal(t, id, ref), reveal(t, id, ref)])
   expect(showing.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect((await seen(t, id)).hazards[0].spread.votes).toBe(1)
+  expect((await seen(t, id)).hazards[0].spread.votes).toBe(2)
 })
 
 test('who does not take part does not vote, and who does not lead shows nothing', async () => {
@@ -161,7 +194,7 @@ test('who does not take part does not vote, and who does not lead shows nothing'
   ok(await votes(t, 'employee', id, ref, 2, 2))
   const { sessionId } = ref
   for (const [step, body] of [
-    ['reveal', ref],
+    ['reveal', showing(ref)],
     ['vote-again', ref],
     ['close', { sessionId }],
   ] as const)
@@ -169,7 +202,7 @@ test('who does not take part does not vote, and who does not lead shows nothing'
       403,
       'Prosesslederen, eieren eller lederen for avdelingen leder møtet.',
     ])
-  expect((await t.as('otherLeader').post(at(id, 'reveal'), ref)).status).toBe(403)
+  expect((await t.as('otherLeader').post(at(id, 'reveal'), showing(ref))).status).toBe(403)
   expect((await t.as('employee').post(at(id), {})).status).toBe(403)
   const auditor = await seen(t, id, 'auditor')
   expect(auditor).toMatchObject({ can: [], hazards: [{ spread: null, mine: null, canScore: false }] })
@@ -195,7 +228,8 @@ test('a participant who is taken away neither votes nor counts', async () => {
   await setParticipants(t, id, ['leader', 'otherEmployee'])
   expect((await votes(t, 'employee', id, ref, 4, 4)).status).toBe(404)
   expect((await seen(t, id)).hazards[0].votedIds).toEqual([t.users.leader.id])
-  expect(ok(await reveal(t, id, ref)).hazards[0].spread).toMatchObject({ votes: 1, medianP: 1 })
+  ok(await votes(t, 'otherEmployee', id, ref, 1, 1))
+  expect(ok(await reveal(t, id, ref)).hazards[0].spread).toMatchObject({ votes: 2, medianP: 1 })
 })
 
 test('steps outside the matrix, hazards of another assessment and what is not under work are refused', async () => {
@@ -209,6 +243,8 @@ test('steps outside the matrix, hazards of another assessment and what is not un
   const { version } = ok(await t.as('leader').get(`/risk-assessments/${id}`))
   ok(await t.as('leader').post(`/risk-assessments/${id}/archive`, { version, reason: 'Arbeidet er avsluttet' }))
   expect(refused(await votes(t, 'employee', id, ref, 2, 2))).toEqual([409, 'Vurderingen er ikke lenger under arbeid.'])
+  expect(await seen(t, id)).toMatchObject({ assessment: { isUnderWork: false }, can: [] })
+  expect(await seen(t, other.id)).toMatchObject({ assessment: { isUnderWork: true } })
   const sja = ok(
     await t.as('leader').post('/risk-assessments', { title: 'Tom vurdering', assessmentType: 'ros', departmentId: t.departments.north }),
   )
@@ -232,8 +268,24 @@ test('another company finds nothing, and a restricted assessment shows its meeti
   ok(await votes(t, 'employee', id, ref, 2, 2))
   const openings = () => t.owner(`select id from audit where ks_id = $1 and entity_id = $2 and action = 'assessment.read'`, [t.ksId, id])
   const before = await openings()
-  await seen(t, id, 'employee')
+  // Asked for again and again while it is open.
+  for (let times = 0; times < 3; times++) await seen(t, id, 'employee')
   expect(await openings()).toHaveLength(before.length + 1)
+  await seen(t, id)
+  expect(await openings()).toHaveLength(before.length + 2)
+  const { items } = ok(await t.as('leader').get(`/risk-assessments/${id}/timeline`))
+  expect(items.map(({ action }: any) => action)).toContain('assessment.openMeeting')
+  expect(items.map(({ action }: any) => action)).not.toContain('assessment.read')
+  // Each meeting anew, and each time one that is over is read.
+  const openedAgain = async () => {
+    const already = (await openings()).length
+    for (let times = 0; times < 2; times++) await seen(t, id, 'employee')
+    return (await openings()).length - already
+  }
+  ok(await t.as('leader').post(at(id, 'close'), { sessionId: ref.sessionId }))
+  expect(await openedAgain()).toBe(2)
+  ok(await t.as('leader').post(at(id), {}))
+  expect(await openedAgain()).toBe(1)
 })
 
 test('a meeting is closed, what was not shown is never shown, and the next begins anew', async () => {

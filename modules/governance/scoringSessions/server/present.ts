@@ -10,7 +10,7 @@ import {
 import { type HazardToScore, hazardsToScore } from '@portal/modules/governance/risks/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import type { Meeting, MeetingHazard } from '../contract.ts'
-import { type MeetingFacts, mayVote, meetingRules } from '../rules.ts'
+import { type MeetingFacts, mayShow, mayVote, meetingRules } from '../rules.ts'
 import { activePeople, lastSession, roundsOf, type ScoringRound, type Session } from './queries.ts'
 import { votesBy } from './voteQueries.ts'
 
@@ -59,12 +59,13 @@ export const roundNumber = ({ current, rounds }: Pick<Hazard, 'current' | 'round
 
 function presentHazard(hazard: Hazard, mine: MeetingHazard['mine'], voterIds: readonly string[]): MeetingHazard {
   const { current, rounds } = hazard
+  const votedIds = (current?.votedIds ?? []).filter((id) => voterIds.includes(id))
   return {
     ...pick(hazard, ['id', 'number', 'title', 'existingControls', 'matrixId', 'probability', 'consequence', 'score', 'level']),
     ...pick(hazard, ['reasonP', 'reasonC', 'version', 'canScore']),
     round: roundNumber(hazard),
-    isShown: !!current?.spread,
-    votedIds: (current?.votedIds ?? []).filter((id) => voterIds.includes(id)),
+    votedIds,
+    isShowable: current !== undefined && !current.shownAt && mayShow(votedIds.length, mostVoters(current, voterIds)),
     mine,
     spread: current?.spread ?? null,
     taken: current?.taken ?? null,
@@ -73,6 +74,9 @@ function presentHazard(hazard: Hazard, mine: MeetingHazard['mine'], voterIds: re
     ),
   }
 }
+
+/** How many a vote of a round may be of. Whoever voted and was taken away since is one of them: that must not leave a single vote to see. */
+export const mostVoters = ({ votedIds }: ScoringRound, voterIds: readonly string[]) => Math.max(voterIds.length, votedIds.length)
 
 /** A meeting as its page shows it to the one who asks. */
 export async function presentMeeting(ctx: Asking, whole: Whole): Promise<Meeting> {
@@ -83,7 +87,7 @@ export async function presentMeeting(ctx: Asking, whole: Whole): Promise<Meeting
     hazards.flatMap(({ current }) => current?.id ?? []),
   )
   return {
-    assessment: pick(assessment, ['id', 'number', 'title']),
+    assessment: { ...pick(assessment, ['id', 'number', 'title']), isUnderWork: facts.status !== 'resting' },
     matrices: [...new Map(hazards.map(({ matrixId, definition }) => [matrixId, { id: matrixId, definition }])).values()],
     session,
     voters,

@@ -1,13 +1,13 @@
-import { Failure, missing } from '@portal/kit/errors'
+import { Failure } from '@portal/kit/errors'
 import { fieldFailure, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { levelAt, matrixTexts } from '@portal/modules/governance/riskMatrices/server/public'
 import { scoreRisk } from '@portal/modules/governance/risks/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { scoringSessions } from '../contract.ts'
-import { spreadOf, takeGaps } from '../rules.ts'
+import { mayShow, spreadOf, takeGaps } from '../rules.ts'
 import { meetingTexts } from '../texts.ts'
-import { type Hazard, roundNumber } from './present.ts'
+import { type Hazard, mostVoters, roundNumber } from './present.ts'
 import { insertRound, showRounds, takeRound } from './queries.ts'
 import { hazardIn, lockOpen, type Open, shown, took } from './take.ts'
 import { putVote, votesToShow } from './voteQueries.ts'
@@ -38,31 +38,27 @@ export const vote = write(scoringSessions.vote, async (ctx, { probability, conse
   return took(ctx, 'vote', whole, [null, { hazard: hazard.number, round }])
 })
 
-/** What is kept of rounds from now on: how many gave each step. Those nobody who takes part has voted in are left as they are. */
+/** What is kept of rounds from now on: how many gave each step. Throws 409 where somebody would see what another has voted. */
 async function countRounds(ctx: Context, hazards: readonly Hazard[], voterIds: readonly string[]) {
-  const rounds = hazards.flatMap(({ current, definition, number }) =>
-    current && !current.shownAt ? [{ id: current.id, definition, number }] : [],
-  )
+  if (hazards.some(({ current }) => current?.shownAt)) throw new Failure('state', { message: late.shownAlready })
   const votes = await votesToShow(
     ctx.tx,
-    rounds.map(({ id }) => id),
+    hazards.flatMap(({ current }) => current?.id ?? []),
     voterIds,
   )
-  return rounds.flatMap(({ id, definition: { probability, consequence }, number }) => {
-    const given = votes.filter(({ roundId }) => roundId === id)
+  return hazards.map(({ current, definition: { probability, consequence }, number }) => {
+    const given = votes.filter(({ roundId }) => roundId === current?.id)
     const spread = spreadOf(given, { probability: probability.length, consequence: consequence.length })
-    return spread ? [{ id, number, ...spread }] : []
+    if (!current || !spread) throw new Failure('state', { message: late.noVotes })
+    if (!mayShow(spread.votes, mostVoters(current, voterIds))) throw new Failure('state', { message: late.tooFew })
+    return { id: current.id, number, ...spread }
   })
 }
 
-export const reveal = write(scoringSessions.reveal, async (ctx, { riskId = null, round = null, ...ref }) => {
+export const reveal = write(scoringSessions.reveal, async (ctx, { rounds, ...ref }) => {
   const whole = await lockOpen(ctx, 'reveal', ref)
-  const asked = riskId ? whole.hazards.filter(({ id }) => id === riskId) : whole.hazards
-  if (riskId && asked.length === 0) throw missing()
-  if (riskId && round !== null && hazardIn(whole, { riskId, round }).current?.shownAt)
-    throw new Failure('state', { message: late.shownAlready })
-  const counted = await countRounds(ctx, asked, whole.facts.voterIds)
-  if (counted.length === 0) throw new Failure('state', { message: late.noVotes })
+  const hazards = [...new Set(rounds.map((one) => hazardIn(whole, one)))]
+  const counted = await countRounds(ctx, hazards, whole.facts.voterIds)
   await showRounds(ctx.tx, counted, ctx.actor.id, ctx.now.toISOString())
   return took(ctx, 'showVotes', whole, [null, { hazards: counted.map(({ number }) => number).join(', ') }])
 })

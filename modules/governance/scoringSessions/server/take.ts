@@ -1,7 +1,7 @@
 import { Failure, missing } from '@portal/kit/errors'
 import { assessmentKind, lockAssessment } from '@portal/modules/governance/riskAssessments/server/public'
 import { announce } from '@portal/modules/records/notifications/server/public'
-import type { Change, Context } from '@portal/platform/http/verb'
+import type { Context } from '@portal/platform/http/verb'
 import type { Meeting, MeetingStep } from '../contract.ts'
 import { admit } from '../rules.ts'
 import { meetingTexts } from '../texts.ts'
@@ -42,18 +42,6 @@ export async function shown(ctx: Context, whole: Whole, isScored = false): Promi
 }
 
 /** The change of a step. What is logged never says what anybody has given. */
-export async function took(
-  ctx: Context,
-  step: string,
-  whole: Whole,
-  [before, after]: [object | null, object | null],
-  more: Partial<Change<null>> = {},
-) {
-  return {
-    ...assessmentKind.changeOf(step, whole.assessment),
-    before,
-    after,
-    ...more,
-    result: await shown(ctx, whole),
-  }
+export async function took(ctx: Context, step: string, whole: Whole, [before, after]: [object | null, object | null]) {
+  return { ...assessmentKind.changeOf(step, whole.assessment), before, after, result: await shown(ctx, whole) }
 }

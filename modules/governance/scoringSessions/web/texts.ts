@@ -28,6 +28,7 @@ export const screenTexts = {
   revealed: 'Stemmene er vist',
   revealQuestion: 'Vise stemmene nå?',
   missing: (names: string) => `Disse har ikke stemt: ${names}. De kan ikke stemme i denne runden etterpå.`,
+  allVoted: 'Alle har stemt.',
   missingSome: 'Noen har ikke stemt på alle farene. De kan ikke stemme i disse rundene etterpå.',
   again: 'Stem på nytt',
   againDone: 'En ny runde er åpnet',
@@ -48,7 +49,6 @@ export const screenTexts = {
   earlierOne: (shown: string, votes: string) => `vist ${shown}, ${votes}`,
   ballot: {
     title: 'Dine stemmer',
-    blind: 'Vurder hver for dere',
     of: (n: number, of: number) => `Fare ${n} av ${of}`,
     controls: 'Eksisterende barrierer',
     vote: 'Stem',
@@ -64,7 +64,14 @@ export const screenTexts = {
     state: { shown: 'stemmene er vist', voted: 'du har stemt', open: 'ikke stemt' },
   },
   dimension: { environment: 'Ytre miljø', reputation: 'Omdømme', privacy: 'Personvern og informasjon' },
-  notes: { title: 'Notater fra møtet', label: 'Notater', hint: 'Leses av alle som kan lese vurderingen.', saved: 'Notatene er lagret' },
+  notes: {
+    title: 'Notater fra møtet',
+    label: 'Notater',
+    hint: 'Leses av alle som kan lese vurderingen.',
+    saved: 'Notatene er lagret',
+    changed: 'Notatene er endret siden du begynte å skrive. Nå står det:',
+    none: 'Ingen notater',
+  },
   dialog: {
     intro: 'Medianen er foreslått. Velger dere noe annet, skriver du hvorfor.',
     becomes: 'Nivået blir',

@@ -2,10 +2,11 @@ import { errorText } from '@portal/ui/apiError'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Meeting, MeetingHazard } from '../../contract.ts'
+import { definitionOf } from '../../rules.ts'
 import { meetingTexts } from '../../texts.ts'
 import { api } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
@@ -15,13 +16,19 @@ import { StepChoice } from './StepChoice.tsx'
 const words = screenTexts.ballot
 type Props = { meeting: Meeting; onChanged: (meeting: Meeting) => void }
 
-const isWaiting = ({ mine, isShown }: MeetingHazard) => mine === null && !isShown
-const stateOf = ({ mine, isShown }: MeetingHazard) => (isShown ? 'shown' : mine ? 'voted' : 'open')
+type Steps = { probability: number; consequence: number }
+type Given = Steps & { riskId: string; round: number }
+
+const isWaiting = ({ mine, spread }: MeetingHazard) => mine === null && !spread
+const stateOf = ({ mine, spread }: MeetingHazard) => (spread ? 'shown' : mine ? 'voted' : 'open')
+const roundOf = ({ id, round }: MeetingHazard) => `${id} ${round}`
 
 /** What I vote, one hazard at a time, each at one's own pace. */
 export function Ballot({ meeting, onChanged }: Props) {
-  const { hazards, voters } = meeting
+  const { assessment, session, hazards, voters } = meeting
   const [chosenId, setChosenId] = useState(() => (hazards.find(isWaiting) ?? hazards[0])?.id)
+  // What is chosen and not sent, by the round; the rest is as it was voted, also on another of one's devices.
+  const [chosen, setChosen] = useState<Record<string, Partial<Steps>>>({})
   const heading = useRef<HTMLHeadingElement>(null)
   const at = Math.max(
     0,
@@ -33,13 +40,19 @@ export function Ballot({ meeting, onChanged }: Props) {
     if (!isFirst.current) heading.current?.focus()
     isFirst.current = false
   }, [chosenId])
+  const vote = useMutation({
+    mutationFn: (given: Given) => api.vote({ id: assessment.id, sessionId: session!.id, ...given }),
+    onSuccess: (answer, { riskId, round }) => {
+      onChanged(answer)
+      setChosen(({ [`${riskId} ${round}`]: _, ...others }) => others)
+      // Somebody who has walked on meanwhile is not taken away from where they are.
+      if (riskId !== hazard?.id) return
+      const next = [...answer.hazards.slice(at + 1), ...answer.hazards.slice(0, at)].find(isWaiting)
+      if (next) setChosenId(next.id)
+      else heading.current?.focus()
+    },
+  })
   if (!hazard) return null
-  const voted = (answer: Meeting) => {
-    onChanged(answer)
-    const next = [...answer.hazards.slice(at + 1), ...answer.hazards.slice(0, at)].find(isWaiting)
-    if (next) setChosenId(next.id)
-    else heading.current?.focus()
-  }
   return (
     <Card title={words.title}>
       <div className="grid gap-4">
@@ -68,7 +81,14 @@ export function Ballot({ meeting, onChanged }: Props) {
             </p>
           )}
         </div>
-        <OneVote key={`${hazard.id} ${hazard.round}`} meeting={meeting} hazard={hazard} onVoted={voted} />
+        <OneVote
+          key={roundOf(hazard)}
+          meeting={meeting}
+          hazard={hazard}
+          chosen={chosen[roundOf(hazard)] ?? {}}
+          onChoose={(steps) => setChosen({ ...chosen, [roundOf(hazard)]: steps })}
+          vote={vote}
+        />
         <div className="flex items-center justify-between gap-2">
           <Button onClick={() => setChosenId(hazards[(at + hazards.length - 1) % hazards.length]?.id)} aria-label={words.previous}>
             <ChevronLeft aria-hidden />
@@ -86,20 +106,19 @@ export function Ballot({ meeting, onChanged }: Props) {
   )
 }
 
-type OneProps = { meeting: Meeting; hazard: MeetingHazard; onVoted: (meeting: Meeting) => void }
-function OneVote({ meeting: { assessment, session, matrices }, hazard, onVoted }: OneProps) {
-  const { mine, spread } = hazard
-  // What is chosen here; the rest is as it was voted, also on another of one's devices.
-  const [chosen, setChosen] = useState<Partial<{ probability: number; consequence: number }>>({})
+type OneProps = {
+  meeting: Meeting
+  hazard: MeetingHazard
+  chosen: Partial<Steps>
+  onChoose: (steps: Partial<Steps>) => void
+  vote: UseMutationResult<Meeting, Error, Given>
+}
+function OneVote({ meeting, hazard, chosen, onChoose, vote }: OneProps) {
+  const { mine, spread, id: riskId, round } = hazard
   const [isUnfilled, setUnfilled] = useState(false)
   const { probability = null, consequence = null } = { ...mine, ...chosen }
-  const vote = useMutation({
-    mutationFn: (given: { probability: number; consequence: number }) =>
-      api.vote({ id: assessment.id, sessionId: session!.id, riskId: hazard.id, round: hazard.round, ...given }),
-    onSuccess: onVoted,
-  })
-  const definition = matrices.find(({ id }) => id === hazard.matrixId)?.definition
-  if (!definition) return null
+  const definition = definitionOf(meeting, hazard)
+  const isOfThis = vote.variables?.riskId === riskId && vote.variables.round === round
   if (spread)
     return (
       <div className="grid gap-3">
@@ -109,7 +128,7 @@ function OneVote({ meeting: { assessment, session, matrices }, hazard, onVoted }
     )
   const send = () => {
     setUnfilled(probability === null || consequence === null)
-    if (probability !== null && consequence !== null) vote.mutate({ probability, consequence })
+    if (probability !== null && consequence !== null) vote.mutate({ riskId, round, probability, consequence })
   }
   const isStored = mine !== null && mine.probability === probability && mine.consequence === consequence
   const described = consequence === null ? undefined : definition.consequence[consequence - 1]
@@ -122,23 +141,23 @@ function OneVote({ meeting: { assessment, session, matrices }, hazard, onVoted }
       }}
     >
       <StepChoice
-        id="probability"
+        id="ballot-probability"
         legend={meetingTexts.field.probability}
         steps={definition.probability}
         value={probability}
-        onChange={(step) => setChosen({ ...chosen, probability: step })}
+        onChange={(step) => onChoose({ ...chosen, probability: step })}
         error={isUnfilled && probability === null ? words.choose : undefined}
       />
       <StepChoice
-        id="consequence"
+        id="ballot-consequence"
         legend={meetingTexts.field.consequence}
         steps={definition.consequence.map(({ name, health }) => ({ name, hint: health }))}
         value={consequence}
-        onChange={(step) => setChosen({ ...chosen, consequence: step })}
+        onChange={(step) => onChoose({ ...chosen, consequence: step })}
         error={isUnfilled && consequence === null ? words.choose : undefined}
       />
       {described && <OtherHarm described={described} />}
-      {vote.isError && (
+      {isOfThis && vote.isError && (
         <InlineNotice tone="danger" isAlert>
           {errorText(vote.error)}
         </InlineNotice>
@@ -146,7 +165,7 @@ function OneVote({ meeting: { assessment, session, matrices }, hazard, onVoted }
       {isStored ? (
         <InlineNotice tone="success">{words.stored}</InlineNotice>
       ) : (
-        <Button type="submit" variant="primary" size="lg" busy={vote.isPending} className="w-full">
+        <Button type="submit" variant="primary" size="lg" busy={isOfThis && vote.isPending} className="w-full">
           {mine ? words.change : words.vote}
         </Button>
       )}

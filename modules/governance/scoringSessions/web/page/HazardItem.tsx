@@ -1,8 +1,10 @@
 import { formatDateTime } from '@portal/kit/format'
 import { levelAt, RiskLevel, scoreOf } from '@portal/modules/governance/riskMatrices/web/public'
 import { Button } from '@portal/ui/Button.tsx'
+import { Why } from '@portal/ui/Why.tsx'
 import { Link } from '@tanstack/react-router'
 import type { Meeting, MeetingHazard } from '../../contract.ts'
+import { definitionOf } from '../../rules.ts'
 import { meetingTexts } from '../../texts.ts'
 import { screenTexts as words } from '../texts.ts'
 import { SpreadBars } from './SpreadBars.tsx'
@@ -18,10 +20,9 @@ type Props = {
 
 /** A hazard of the meeting: who has voted, what was shown, and what the one who leads may do with it. */
 export function HazardItem({ meeting, hazard, busy, onReveal, onAgain, onTake }: Props) {
-  const { can, voters, matrices } = meeting
+  const { can, voters } = meeting
   const { spread, taken } = hazard
-  const definition = matrices.find(({ id }) => id === hazard.matrixId)?.definition
-  if (!definition) return null
+  const definition = definitionOf(meeting, hazard)
   const names = voters.filter(({ id }) => hazard.votedIds.includes(id)).map(({ name }) => name)
   const proposed = spread && levelAt(definition, spread.medianP, spread.medianC)
   return (
@@ -45,9 +46,11 @@ export function HazardItem({ meeting, hazard, busy, onReveal, onAgain, onTake }:
         </div>
         <div className="flex flex-wrap gap-2">
           {can.includes('reveal') && !spread && hazard.votedIds.length > 0 && (
-            <Button size="sm" onClick={onReveal} busy={busy}>
-              {words.reveal}
-            </Button>
+            <Why reason={hazard.isShowable ? undefined : meetingTexts.late.tooFew} align="end">
+              <Button size="sm" onClick={onReveal} busy={busy}>
+                {words.reveal}
+              </Button>
+            </Why>
           )}
           {can.includes('voteAgain') && spread && (
             <Button size="sm" onClick={onAgain} busy={busy}>

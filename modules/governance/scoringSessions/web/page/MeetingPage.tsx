@@ -3,7 +3,7 @@ import { AskForAccess } from '@portal/modules/records/access/web/public'
 import { errorText } from '@portal/ui/apiError'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { isMissing, RecordPending } from '@portal/ui/RecordPending.tsx'
 import { EmptyState } from '@portal/ui/States.tsx'
@@ -14,19 +14,21 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Vote } from 'lucide-react'
 import { useState } from 'react'
 import type { Meeting, MeetingHazard } from '../../contract.ts'
+import { meetingTexts } from '../../texts.ts'
 import { api } from '../queries.ts'
-import { TakeDialog } from '../steps/TakeDialog.tsx'
 import { screenTexts as words } from '../texts.ts'
 import { useMeeting, useMeetingChange } from '../useMeeting.ts'
 import { Ballot } from './Ballot.tsx'
 import { HazardItem } from './HazardItem.tsx'
+import { type Asked, MeetingDialogs } from './MeetingDialogs.tsx'
 import { Notes } from './Notes.tsx'
+import { useNotesDraft } from './useNotesDraft.ts'
 
 /** The hazards of an assessment, scored by those who take part: each for themselves, and then together. */
 export function MeetingPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useMeeting(id)
-  if (found.data) return <OneMeeting key={id} meeting={found.data} />
+  if (found.data) return <OneMeeting key={`${id} ${found.data.session?.id}`} meeting={found.data} />
   return (
     <>
       <RecordPending found={found} title={words.title} words={words} list="/risk-evaluation/assessments" />
@@ -35,14 +37,11 @@ export function MeetingPage() {
   )
 }
 
-type Asked = { kind: 'close' } | { kind: 'reveal'; hazard: MeetingHazard | null } | { kind: 'take'; riskId: string }
-/** Hazards whose votes can be shown now. */
-const unshown = ({ hazards }: Meeting) => hazards.filter(({ isShown, votedIds }) => !isShown && votedIds.length > 0)
-
 function OneMeeting({ meeting }: { meeting: Meeting }) {
   const { assessment, session, hazards, voters, can, why } = meeting
   const { id } = assessment
   const { take: took, reload } = useMeetingChange(id)
+  const notes = useNotesDraft(meeting)
   const [asked, setAsked] = useState<Asked>()
   const step = useMutation({
     mutationFn: ({ run }: { run: () => Promise<Meeting>; message: string; riskId?: string }) => run(),
@@ -60,21 +59,33 @@ function OneMeeting({ meeting }: { meeting: Meeting }) {
   })
   const isOpen = session !== null && session.closedAt === null
   const ref = { id, sessionId: session?.id ?? '' }
-  const toShow = unshown(meeting)
-  const reveal = (hazard: MeetingHazard | null) =>
+  const toShow = hazards.filter(({ isShowable }) => isShowable)
+  const reveal = (shown: readonly MeetingHazard[]) => {
+    const rounds = shown.map(({ id: riskId, round }) => ({ riskId, round }))
+    const [{ riskId } = {}, ...more] = rounds
     step.mutate({
-      run: () => api.reveal({ ...ref, riskId: hazard?.id ?? null, round: hazard?.round ?? null }),
+      run: () => api.reveal({ ...ref, rounds }),
       message: words.revealed,
-      ...(hazard && { riskId: hazard.id }),
+      ...(riskId && more.length === 0 && { riskId }),
     })
-  /** Asked first where somebody would be left out. */
-  const askReveal = (hazard: MeetingHazard | null) => {
-    const isWhole = (hazard ? [hazard] : toShow).every(({ votedIds }) => votedIds.length === voters.length)
-    if (isWhole) reveal(hazard)
-    else setAsked({ kind: 'reveal', hazard })
   }
-  const taking = asked?.kind === 'take' ? hazards.find((one) => one.id === asked.riskId && one.spread) : undefined
-  const missing = asked?.kind === 'reveal' && asked.hazard ? voters.filter((one) => !asked.hazard!.votedIds.includes(one.id)) : []
+  /** Asked first where somebody would be left out. */
+  const askReveal = (shown: readonly MeetingHazard[]) => {
+    if (shown.every(({ votedIds }) => votedIds.length === voters.length)) reveal(shown)
+    else setAsked({ kind: 'reveal', rounds: shown.map(({ id: riskId, round }) => ({ riskId, round })) })
+  }
+  /** What is written in the notes is part of the meeting: no more can be written once it is over. */
+  const close = () => {
+    const checked = notes.isWritten && notes.check()
+    if (notes.isWritten && !checked) return setAsked(undefined)
+    step.mutate({
+      run: async () => {
+        if (checked) await notes.save(checked)
+        return api.close(ref)
+      },
+      message: words.closed,
+    })
+  }
   return (
     <Page
       title={words.title}
@@ -98,7 +109,7 @@ function OneMeeting({ meeting }: { meeting: Meeting }) {
       actions={
         <>
           {can.includes('reveal') && toShow.length > 0 && (
-            <Button variant="primary" onClick={() => askReveal(null)} busy={step.isPending}>
+            <Button variant="primary" onClick={() => askReveal(toShow)} busy={step.isPending}>
               {words.revealAll}
             </Button>
           )}
@@ -106,6 +117,7 @@ function OneMeeting({ meeting }: { meeting: Meeting }) {
         </>
       }
     >
+      {!assessment.isUnderWork && <InlineNotice>{meetingTexts.why.notUnderWork}</InlineNotice>}
       {!isOpen && (
         <Card>
           <EmptyState
@@ -125,11 +137,11 @@ function OneMeeting({ meeting }: { meeting: Meeting }) {
               )
             }
           >
-            {can.includes('open') ? words.openIntro : words.noneBody}
+            {can.includes('open') ? words.openIntro : assessment.isUnderWork && words.noneBody}
           </EmptyState>
         </Card>
       )}
-      {(isOpen || session) && (
+      {session && (
         <div className="flex flex-wrap items-start gap-5">
           {can.includes('vote') && (
             <div className="min-w-0" style={{ flex: '1 1 20rem' }}>
@@ -145,7 +157,7 @@ function OneMeeting({ meeting }: { meeting: Meeting }) {
                     meeting={meeting}
                     hazard={hazard}
                     busy={step.isPending}
-                    onReveal={() => askReveal(hazard)}
+                    onReveal={() => askReveal([hazard])}
                     onAgain={() =>
                       step.mutate({
                         run: () => api.voteAgain({ ...ref, riskId: hazard.id, round: hazard.round }),
@@ -158,41 +170,23 @@ function OneMeeting({ meeting }: { meeting: Meeting }) {
                 ))}
               </ul>
             </Card>
-            {session && <Notes assessmentId={id} session={session} canWrite={can.includes('writeNotes')} onChanged={took} />}
+            <Notes session={session} notes={notes} canWrite={can.includes('writeNotes')} onChanged={took} onReload={reload} />
           </div>
         </div>
       )}
-      <ConfirmDialog
-        isOpen={asked?.kind === 'close'}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => step.mutate({ run: () => api.close(ref), message: words.closed })}
-        title={words.closeQuestion}
-        intro={toShow.length > 0 ? `${words.closeIntro} ${words.closeUnshown(toShow.length)}` : words.closeIntro}
-        confirm={words.close}
-        isDangerous={toShow.length > 0}
+      <MeetingDialogs
+        meeting={meeting}
+        asked={asked}
         busy={step.isPending}
-      />
-      <ConfirmDialog
-        isOpen={asked?.kind === 'reveal'}
+        onEnd={close}
+        onReveal={reveal}
+        onTaken={(answer) => {
+          setAsked(undefined)
+          took(answer, words.taken)
+        }}
         onClose={() => setAsked(undefined)}
-        onConfirm={() => asked?.kind === 'reveal' && reveal(asked.hazard)}
-        title={words.revealQuestion}
-        intro={missing.length > 0 ? words.missing(missing.map(({ name }) => name).join(', ')) : words.missingSome}
-        confirm={words.revealAll}
-        busy={step.isPending}
+        onReload={reload}
       />
-      {taking && (
-        <TakeDialog
-          meeting={meeting}
-          hazard={taking}
-          onDone={(answer) => {
-            setAsked(undefined)
-            took(answer, words.taken)
-          }}
-          onClose={() => setAsked(undefined)}
-          onReload={reload}
-        />
-      )}
     </Page>
   )
 }

@@ -1,44 +1,50 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useMutation } from '@tanstack/react-query'
-import { type Meeting, scoringSessions } from '../../contract.ts'
-import { api } from '../queries.ts'
+import { useState } from 'react'
+import type { Meeting } from '../../contract.ts'
 import { screenTexts } from '../texts.ts'
+import type { NotesDraft } from './useNotesDraft.ts'
 
 const words = screenTexts.notes
-type Session = NonNullable<Meeting['session']>
-type Props = { assessmentId: string; session: Session; canWrite: boolean; onChanged: (meeting: Meeting, message: string) => void }
-
-/** What was said, in the words of the one who leads. */
-export function Notes({ assessmentId, session, canWrite, onChanged }: Props) {
-  if (!canWrite && !session.notes) return null
-  return (
-    <Card title={words.title}>
-      {canWrite ? (
-        <NotesForm key={session.version} assessmentId={assessmentId} session={session} onChanged={onChanged} />
-      ) : (
-        <p className="whitespace-pre-wrap">{session.notes}</p>
-      )}
-    </Card>
-  )
+type Props = {
+  session: NonNullable<Meeting['session']>
+  notes: NotesDraft
+  canWrite: boolean
+  onChanged: (meeting: Meeting, message: string) => void
+  onReload: () => Promise<Meeting>
 }
 
-function NotesForm({ assessmentId, session, onChanged }: Omit<Props, 'canWrite'>) {
-  const draft = useStoredDraft(`${session.id}:notes`, { notes: session.notes ?? '' })
+/** What was said, in the words of the one who leads. */
+export function Notes({ canWrite, ...props }: Props) {
+  const { session } = props
+  if (!canWrite && !session.notes) return null
+  return <Card title={words.title}>{canWrite ? <NotesForm {...props} /> : <p className="whitespace-pre-wrap">{session.notes}</p>}</Card>
+}
+
+function NotesForm({ session, notes, onChanged, onReload }: Omit<Props, 'canWrite'>) {
+  const { draft, isStale, isWritten } = notes
+  const [isReloaded, setReloaded] = useState(false)
   const save = useMutation({
-    mutationFn: (input: Parameters<typeof api.writeNotes>[0]) => api.writeNotes(input),
+    mutationFn: notes.save,
     onSuccess: (answer) => {
-      draft.forget()
+      setReloaded(false)
       onChanged(answer, words.saved)
     },
-    onError: draft.refuse,
+    onError: () => void onReload(),
+  })
+  const reload = useMutation({
+    mutationFn: onReload,
+    onSuccess: (fresh) => {
+      setReloaded(true)
+      notes.moveOn(fresh)
+    },
   })
   const submit = () => {
-    const given = { id: assessmentId, sessionId: session.id, version: session.version, notes: draft.values.notes }
-    const checked = !save.isPending && draft.check(scoringSessions.writeNotes.input, given)
+    const checked = !save.isPending && notes.check()
     if (checked) save.mutate(checked)
   }
   return (
@@ -49,7 +55,23 @@ function NotesForm({ assessmentId, session, onChanged }: Omit<Props, 'canWrite'>
         submit()
       }}
     >
-      <DraftErrors draft={draft} />
+      {(isStale || (isReloaded && isWritten)) && (
+        <InlineNotice
+          tone={isStale ? 'warning' : 'info'}
+          isAlert
+          title={isStale ? words.changed : common.common.reloaded}
+          action={
+            isStale && (
+              <Button size="sm" onClick={() => reload.mutate()} busy={reload.isPending}>
+                {common.action.reload}
+              </Button>
+            )
+          }
+        >
+          <span className="whitespace-pre-wrap">{session.notes ?? words.none}</span>
+        </InlineNotice>
+      )}
+      <DraftErrors draft={isStale ? { ...draft, message: null } : draft} />
       <LongTextField draft={draft} name="notes" label={words.label} hint={words.hint} />
       <div>
         <Button type="submit" busy={save.isPending}>

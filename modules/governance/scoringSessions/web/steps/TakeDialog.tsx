@@ -1,9 +1,11 @@
+import { isGrave } from '@portal/modules/governance/riskAssessments'
 import { levelAt, RiskLevel, scoreOf } from '@portal/modules/governance/riskMatrices/web/public'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { type Meeting, type MeetingHazard, scoringSessions } from '../../contract.ts'
+import { definitionOf } from '../../rules.ts'
 import { meetingTexts } from '../../texts.ts'
 import { api } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
@@ -18,9 +20,10 @@ type Props = {
 }
 
 /** Scores a hazard by what was shown. A reason that was given for the same step before still stands. */
-export function TakeDialog({ meeting: { assessment, session, matrices }, hazard, onDone, onClose, onReload }: Props) {
+export function TakeDialog({ meeting, hazard, onDone, onClose, onReload }: Props) {
+  const { assessment, session } = meeting
   const spread = hazard.spread!
-  const { definition } = matrices.find(({ id }) => id === hazard.matrixId)!
+  const definition = definitionOf(meeting, hazard)
   const draft = useStoredDraft(`${hazard.id}:meeting:${hazard.round}`, {
     probability: String(spread.medianP),
     consequence: String(spread.medianC),
@@ -31,7 +34,7 @@ export function TakeDialog({ meeting: { assessment, session, matrices }, hazard,
   const { values } = draft
   const [p, c] = [Number(values.probability), Number(values.consequence)]
   const level = levelAt(definition, p, c)
-  const isGrave = level === 'high' || level === 'extreme'
+  const needsReason = isGrave(level ?? null)
   const input = () => ({
     sessionId: session!.id,
     riskId: hazard.id,
@@ -73,8 +76,8 @@ export function TakeDialog({ meeting: { assessment, session, matrices }, hazard,
         <span className="text-muted">{words.becomes}:</span>
         {level ? <RiskLevel level={level} score={scoreOf(p, c)} /> : words.noLevel}
       </p>
-      <LongTextField draft={draft} name="reasonP" label={words.reasonP} optional={!isGrave && p === spread.medianP} />
-      <LongTextField draft={draft} name="reasonC" label={words.reasonC} optional={!isGrave && c === spread.medianC} />
+      <LongTextField draft={draft} name="reasonP" label={words.reasonP} optional={!needsReason && p === spread.medianP} />
+      <LongTextField draft={draft} name="reasonC" label={words.reasonC} optional={!needsReason && c === spread.medianC} />
       <LongTextField draft={draft} name="comment" label={words.comment} optional />
     </StepDialog>
   )
