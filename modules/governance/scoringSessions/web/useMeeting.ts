@@ -1,5 +1,4 @@
-import { useAuth } from '@portal/modules/identity/auth/web/public'
-import { useNews } from '@portal/ui/useNews'
+import { useOwnNews } from '@portal/modules/records/notifications/web/public'
 import { useRecord } from '@portal/ui/useRecord'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { meetingQuery } from './queries.ts'
@@ -8,8 +7,7 @@ import { meetingQuery } from './queries.ts'
 export function useMeeting(id: string) {
   const queryClient = useQueryClient()
   const query = meetingQuery(id)
-  const person = useAuth(({ user }) => user && `${user.ksId} ${user.id}`)
-  useNews(person, () => void queryClient.invalidateQueries({ queryKey: query.queryKey }))
+  useOwnNews(() => void queryClient.invalidateQueries({ queryKey: query.queryKey }))
   return useQuery(query)
 }
 

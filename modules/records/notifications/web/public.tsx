@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 export { useNotices } from './useNotices.ts'
+export { useOwnNews } from './useOwnNews.ts'
 
 const Offer = lazy(() => import('./OfferCard.tsx').then(({ OfferCard }) => ({ default: OfferCard })))
 

@@ -1,14 +1,14 @@
-import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Notification } from '../contract.ts'
 import { noticeCalls, noticesQuery } from './noticeCalls.ts'
+import { useListener } from './useOwnNews.ts'
 
 /** What the person is told, live; queries whose key begins with `alsoFresh` are asked for again along with it. The page that is open counts as read. */
 export function useNotices(alsoFresh: string) {
   const queryClient = useQueryClient()
-  const person = useAuth(({ user }) => user && `${user.ksId} ${user.id}`)
+  const person = useListener()
   const { data } = useQuery(noticesQuery)
   const { mutate: read } = useMutation({
     mutationFn: (what: { path?: string; until: string }) => noticeCalls.markRead(what),

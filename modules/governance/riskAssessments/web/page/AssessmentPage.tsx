@@ -11,8 +11,9 @@ import { Columns, Page } from '@portal/ui/Page.tsx'
 import { isMissing, RecordPending } from '@portal/ui/RecordPending.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Assessment } from '../../contract.ts'
+import { isUnderWork } from '../../rules.ts'
 import { assessmentTexts as texts } from '../../texts.ts'
 import { api, assessmentQueries } from '../queries.ts'
 import type { Chosen } from '../steps/StepsTaken.tsx'
@@ -23,15 +24,15 @@ import { AssessmentDetails, AssessmentWritten } from './AssessmentDetails.tsx'
 import { AssessmentSteps } from './AssessmentSteps.tsx'
 import { AssessmentTabs } from './AssessmentTabs.tsx'
 import { readAssessmentSearch } from './assessmentSearch.ts'
-import { MeetingWay } from './MeetingWay.tsx'
+import { MeetingNotice, MeetingWay } from './MeetingWay.tsx'
 import { Participants } from './Participants.tsx'
 import { Signatures, SjaSteps } from './SjaCards.tsx'
 import { Versions } from './Versions.tsx'
 
 const StepsTaken = lazy(() => import('../steps/StepsTaken.tsx').then((file) => ({ default: file.StepsTaken })))
 
-/** The hazards of an assessment, of the module of risks: on its page, or as a page of their own. */
-export type AssessmentParts = { Hazards: ComponentType<{ assessmentId: string; isGrid?: boolean }> }
+/** The hazards of an assessment, of the module of risks: on its page, with `actions` beside its own, or as a page of their own. */
+export type AssessmentParts = { Hazards: ComponentType<{ assessmentId: string; isGrid?: boolean; actions?: ReactNode }> }
 
 /** One assessment: what is looked at, what may go wrong, and who has approved that. */
 export function AssessmentPage({ parts }: { parts: AssessmentParts }) {
@@ -60,7 +61,6 @@ function OneAssessment({ assessment, parts: { Hazards } }: { assessment: Assessm
   const { as } = readAssessmentSearch(useSearch({ strict: false }))
   const isSja = assessment.assessmentType === 'sja'
   if (as === 'grid' && !isSja && !assessment.isRegister) return <Hazards assessmentId={assessment.id} isGrid />
-  const meeting = (assessment.status === 'draft' || assessment.status === 'inProgress') && <MeetingWay assessment={assessment} />
   return (
     <Page
       title={assessment.title}
@@ -84,7 +84,7 @@ function OneAssessment({ assessment, parts: { Hazards } }: { assessment: Assessm
       <Columns
         main={
           <>
-            {assessment.hasOpenMeeting && meeting}
+            {isUnderWork(assessment) && <MeetingNotice assessment={assessment} />}
             <ProposalsCard record={assessment} onDecided={() => refresh()} />
             {assessment.isReviewOverdue && (
               <InlineNotice tone="warning">{screenTexts.reviewOverdue(formatDate(assessment.reviewDate!))}</InlineNotice>
@@ -94,8 +94,7 @@ function OneAssessment({ assessment, parts: { Hazards } }: { assessment: Assessm
             <AssessmentWritten assessment={assessment} />
             {isSja && <SjaSteps assessment={assessment} />}
             {assessment.isRegister && <Register id={assessment.id} />}
-            {!assessment.hasOpenMeeting && meeting}
-            {!isSja && !assessment.isRegister && <Hazards assessmentId={assessment.id} />}
+            {!isSja && !assessment.isRegister && <Hazards assessmentId={assessment.id} actions={<MeetingWay assessment={assessment} />} />}
             <Signatures assessment={assessment} />
             <AssessmentActions assessment={assessment} onChoose={setChosen} />
             <AssessmentTabs assessment={assessment} />

@@ -6,7 +6,7 @@ import { rowLink } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Grid3x3, Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import type { GridItem } from '../../contract.ts'
 import { riskTexts as texts } from '../../texts.ts'
 import { riskQueries } from '../queries.ts'
@@ -17,12 +17,12 @@ const words = screenTexts.hazards
 
 const AssessmentGrid = lazy(() => import('../grid/AssessmentGrid.tsx').then((file) => ({ default: file.AssessmentGrid })))
 
-type Props = { assessmentId: string; isGrid?: boolean }
+type Props = { assessmentId: string; isGrid?: boolean; actions?: ReactNode }
 /** What may go wrong, of an assessment: in the order they were told of, or as a page on which they are scored. */
-export const HazardsCard = ({ assessmentId, isGrid = false }: Props) =>
-  isGrid ? <AssessmentGrid id={assessmentId} /> : <List assessmentId={assessmentId} />
+export const HazardsCard = ({ assessmentId, isGrid = false, actions }: Props) =>
+  isGrid ? <AssessmentGrid id={assessmentId} /> : <List assessmentId={assessmentId} actions={actions} />
 
-function List({ assessmentId }: Pick<Props, 'assessmentId'>) {
+function List({ assessmentId, actions }: Pick<Props, 'assessmentId' | 'actions'>) {
   const grid = useQuery(riskQueries.grid(assessmentId))
   const [isAdding, setAdding] = useState(false)
   const { items = [], canAdd = false } = grid.data ?? {}
@@ -37,6 +37,7 @@ function List({ assessmentId }: Pick<Props, 'assessmentId'>) {
               <Grid3x3 aria-hidden /> {words.grid}
             </Button>
           )}
+          {actions}
           {canAdd && (
             <Button size="sm" onClick={() => setAdding(true)}>
               <Plus aria-hidden /> {words.add}
