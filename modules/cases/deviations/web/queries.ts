@@ -45,15 +45,14 @@ const day = 86_400_000
 
 /** The places; without a network those this device was last told of, names alone. */
 async function listPlaces(): Promise<Places> {
-  const drafts = await outbox.drafts()
+  const choices = await (await outbox.drafts()).choicesHere<StoredPlaces>('places').catch(() => undefined)
   try {
     const all = await listLocations()
     const items = all.items.map((one) => ({ ...one, address: null, responsibleId: null, responsibleName: null, canEdit: false }))
-    const stored: StoredPlaces = { at: Date.now(), places: { items, canAdd: false, people: [] } }
-    await drafts.saveChoices('places', stored).catch(() => undefined)
+    await choices?.save({ at: Date.now(), places: { items, canAdd: false, people: [] } }).catch(() => undefined)
     return all
   } catch (error) {
-    const stored = await drafts.loadChoices<StoredPlaces>('places').catch(() => undefined)
+    const stored = await choices?.load().catch(() => undefined)
     if (!stored) throw error
     return stored.places
   }

@@ -25,3 +25,13 @@ export async function loadChoices<T>(name: string): Promise<T | undefined> {
   const mine = await readerHere()
   return mine && (await loadItem<T>(mine, `choices ${name}`))?.content
 }
+/** The same of whoever is here now: what arrives when another has come is not saved, neither theirs nor the other's. */
+export async function choicesHere<T>(name: string) {
+  const mine = await readerHere()
+  return {
+    load: async () => mine && (await loadItem<T>(mine, `choices ${name}`))?.content,
+    save: async (choices: T) => {
+      if (mine && (await readerHere())?.owner === mine.owner) await saveItem(mine, `choices ${name}`, choices)
+    },
+  }
+}

@@ -30,10 +30,10 @@ export function signerHere(): Named | null {
 
 /** On a phone: what the form offers is there before the network is gone, and once a day anew. */
 export async function keepSjaChoices(): Promise<void> {
-  const drafts = await outbox.drafts()
+  const choices = await (await outbox.drafts()).choicesHere<StoredChoices>(name)
   const me = signerHere()
-  const stored = await drafts.loadChoices<StoredChoices>(name)
-  if (!me) return stored ? drafts.saveChoices(name, null) : undefined
+  const stored = await choices.load()
+  if (!me) return stored ? choices.save(null) : undefined
   if (stored && Date.now() - stored.at < day && stored.at <= Date.now()) return
   const { departments, locations, projects, people } = await queriesOf()
   const [inDepartments, places, underway, colleagues] = await Promise.all([
@@ -48,7 +48,7 @@ export async function keepSjaChoices(): Promise<void> {
     projects: underway,
     people: { items: colleagues.items.filter(({ isActive }) => isActive) },
   }
-  await drafts.saveChoices(name, { at: Date.now(), me, lists } satisfies StoredChoices)
+  await choices.save({ at: Date.now(), me, lists })
 }
 
 export const isSjaOffered = async () => Boolean(await (await outbox.drafts()).loadChoices<StoredChoices>(name))
