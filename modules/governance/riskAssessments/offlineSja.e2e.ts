@@ -1,37 +1,9 @@
 import { type BrowserContext, devices, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectFits, inDark } from '../../../tests/e2e/accessible.ts'
+import { isShellStored, onPhone } from '../../../tests/e2e/onPhone.ts'
 import { as, browserOf, endSession, people, signIn } from '../../../tests/e2e/people.ts'
 import { uniqueWord } from '../../../tests/support/uniqueWord.ts'
 
-/** What lies in the phone's database under a name: how much is sealed there, and all of it as letters. */
-const onPhone = (page: Page, name: string) =>
-  page.evaluate(async (wanted) => {
-    if (!(await indexedDB.databases()).some((one) => one.name === 'ks-outbox')) return { size: 0, letters: '' }
-    const db = await new Promise<IDBDatabase>((done, failed) => {
-      const opening = indexedDB.open('ks-outbox')
-      opening.onsuccess = () => done(opening.result)
-      opening.onerror = () => failed(opening.error as Error)
-    })
-    const all = await Promise.all(
-      ['rows', 'kept'].map(
-        (store) =>
-          new Promise<any[]>((done) => {
-            const asked = db.transaction(store).objectStore(store).getAll()
-            asked.onsuccess = () => done(asked.result)
-          }),
-      ),
-    )
-    db.close()
-    const items = all.flat()
-    const sealed = (one: object) => Object.values(one).find((part) => part?.data instanceof ArrayBuffer).data as ArrayBuffer
-    const found = items.find((one) => one.name === wanted)
-    return {
-      size: found ? sealed(found).byteLength : 0,
-      letters: items.map((one) => new TextDecoder('latin1').decode(sealed(one))).join(' '),
-    }
-  }, name)
-/** The page itself is the last that is kept. */
-const isShellStored = (page: Page) => page.evaluate(async () => Boolean(await caches.match('/')))
 /** All that is written has come as far as the device: what is sealed is longer than what the tab has. */
 const drafted = (page: Page) =>
   expect
@@ -109,6 +81,8 @@ test('an SJA of a crane lift is made on a phone without a network and signed by 
   await page.getByLabel('Legg til en kollega').fill('Jonas')
   await page.getByRole('option', { name: people.employee.name }).click()
   await sign(page, people.employee.name)
+  // A tick alone makes the draft no longer: what is written after it shows that it has come as far as the device.
+  await page.getByLabel('Godkjenn analysen').check()
   await page.getByRole('button', { name: 'Legg til en uten konto' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Signer', exact: true }).click()
@@ -118,12 +92,17 @@ test('an SJA of a crane lift is made on a phone without a network and signed by 
   await expectAccessible(page, 'signing without a network')
   await draw(page)
 
+  await drafted(page)
+  // A signature is not taken away by a slip.
+  await page.getByRole('button', { name: 'Ta bort Ola Kranfører' }).click()
+  await expectAccessible(page, 'taking a signature away')
+  await dialog.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(signature(page, 'Ola Kranfører')).toBeVisible()
+
   // What is signed stands still; the page is loaded anew, and the app is closed, and it is all there.
   await expect(page.getByLabel('Hva er jobben?')).toBeDisabled()
   await page.reload()
   await expect(signature(page, 'Ola Kranfører')).toBeVisible()
-  await page.getByLabel('Godkjenn analysen').check()
-  await drafted(page)
   await page.close()
   page = await context.newPage()
   await page.goto('/risk-evaluation/sja/new')
@@ -208,6 +187,22 @@ test('an SJA the server refuses comes back into its form, with why, and is signe
   await page.getByRole('dialog').getByRole('button', { name: 'Endre analysen' }).click()
   await page.getByLabel(/^Sted/).selectOption({ index: 0 })
   await sign(page, people.leader.name)
+  // Refused for something else where nothing can be stored, it says what.
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    addEventListener('stored', () => (IDBObjectStore.prototype.put = put))
+  })
+  await page.route('**/api/risk-assessments/sja', (route) =>
+    route.fulfill({ status: 409, json: { code: 'state', message: 'Avdelingen er lagt ned' } }),
+  )
+  await page.getByRole('button', { name: 'Lagre analysen' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Avdelingen er lagt ned' })).toBeVisible()
+  await expect(page.getByText('Stedet er ikke lenger i bruk').first()).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('stored')))
+  await page.unroute('**/api/risk-assessments/sja')
   await page.getByRole('button', { name: 'Lagre analysen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(strip(page)).toHaveCount(0)

@@ -78,7 +78,7 @@ function Fields({ me, onDone, draft: values, refused, change, handIn }: FieldsPr
           {screenTexts.sjaQueue.refused}
         </InlineNotice>
       )}
-      <DraftErrors draft={refused ? { ...draft, message: null } : draft} />
+      <DraftErrors draft={refused && draft.message === refused.message ? { ...draft, message: null } : draft} />
       <Card>
         {isLocked && (
           <UnlockNotice onUnlock={() => draft.set({ signers: values.signers.map((one) => ({ ...one, drawing: '', signedAt: null })) })} />

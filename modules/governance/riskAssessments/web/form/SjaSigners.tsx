@@ -3,6 +3,7 @@ import { peopleQuery } from '@portal/modules/identity/users/web/public'
 import { PeopleField } from '@portal/modules/records/actions/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
+import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { ErrorText } from '@portal/ui/Field.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
@@ -23,6 +24,8 @@ export function SjaSigners({ draft, me }: { draft: Draft<SjaDraft>; me: Named | 
   /** The place of whoever signs now; beyond the last of somebody new. */
   const [signing, setSigning] = useState<number>()
   const put = (one: SignerDraft, n: number) => draft.set({ signers: signers.toSpliced(n, 1, one) })
+  const [removing, setRemoving] = useState<number>()
+  const remove = (n: number) => draft.set({ signers: signers.toSpliced(n, 1) })
   const isFull = signers.length >= mostSigners
   return (
     <div id="signers" tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
@@ -35,7 +38,7 @@ export function SjaSigners({ draft, me }: { draft: Draft<SjaDraft>; me: Named | 
               signer={one}
               error={draft.errors[`signers.${n}`] ?? draft.errors[`signers.${n}.name`]}
               onSign={() => setSigning(n)}
-              onRemove={() => draft.set({ signers: signers.toSpliced(n, 1) })}
+              onRemove={() => (one.signedAt ? setRemoving(n) : remove(n))}
             />
           ))}
         </ul>
@@ -74,6 +77,18 @@ export function SjaSigners({ draft, me }: { draft: Draft<SjaDraft>; me: Named | 
           onClose={() => setSigning(undefined)}
         />
       )}
+      <ConfirmDialog
+        isOpen={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        onConfirm={() => {
+          remove(removing!)
+          setRemoving(undefined)
+        }}
+        title={words.takeAwayTitle(signers[removing ?? -1]?.name ?? '')}
+        intro={words.takeAwayIntro}
+        confirm={words.takeAwayConfirm}
+        isDangerous
+      />
     </div>
   )
 }
