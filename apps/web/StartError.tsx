@@ -25,9 +25,13 @@ export function StartError(props: ErrorComponentProps) {
 /** The kinds that whoever is signed in on this device may write now. */
 async function offeredHere(): Promise<Queued[]> {
   if (!(await canWorkOffline())) return []
-  const kinds = await Promise.all(web.queued.map((load) => load()))
-  const areOffered = await Promise.all(kinds.map((kind) => kind.isOffered()))
-  return kinds.filter((_, n) => areOffered[n])
+  // One that cannot be read here does not take the others along.
+  const offered = await Promise.all(web.queued.map((load) => offer(load).catch(() => [])))
+  return offered.flat()
+}
+async function offer(load: () => Promise<Queued>): Promise<Queued[]> {
+  const kind = await load()
+  return (await kind.isOffered()) ? [kind] : []
 }
 
 /** Nobody answered: no network, or a server that is not there. */

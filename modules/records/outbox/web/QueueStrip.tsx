@@ -23,10 +23,10 @@ export function QueueLine() {
 /** What waits to be sent, what could not be, and what has just gone; nothing when there is none of it. */
 export function QueueStrip({ kinds }: { kinds: QueuedKinds }) {
   const { data = [] } = useQuery(outboxQuery)
-  const { data: known = [] } = useQuery(kindsQuery(kinds))
   const waiting = data.filter(({ state }) => state === 'waiting').length
   const refused = data.filter(({ state }) => state === 'refused').length
   const sent = data.filter(({ state }) => state === 'sent')
+  const { data: known = [] } = useQuery({ ...kindsQuery(kinds), enabled: sent.length > 0 })
   if (data.length === 0) return null
   return (
     <aside aria-label={texts.label} className="border-b border-line bg-surface">
