@@ -5,7 +5,7 @@ import { appCheckOf, handleOf } from './holder.ts'
 import type { Holder } from './localStore.ts'
 import type { Receipt } from './queue.ts'
 
-/** With where the pages of what comes of it are; undefined of what an earlier version put in the queue. */
+/** `page`: the path under which what was made is shown; undefined where an earlier version queued it. */
 type OnSent = (receipt: Receipt, page: string | undefined) => Promise<unknown>
 
 /**
