@@ -7,6 +7,7 @@ import { saveDraft } from './drafts.ts'
 import { dismiss, fateHere } from './ownQueue.ts'
 import { onQueueChange } from './queue.ts'
 import { handIn as putIn } from './send.ts'
+import { useAppLeft } from './useAppLeft.ts'
 
 export type DraftOptions<D> = {
   /** What the address says, whatever was written before. */
@@ -74,7 +75,7 @@ export function useQueuedDraft<D extends object>(spec: DraftSpec<D>, { given = {
     return onDevice(async () => void (spec.photos && (await saveDraft(spec.photos, id, null, next))))
   }
   const saveInTab = () => sessionStorage.setItem(place, JSON.stringify(now.current))
-  useEffect(() => () => void (timer.current && saveWords()), [])
+  useAppLeft(() => void (timer.current && saveWords()))
 
   // Another text is another submission: it never goes under the key of one that may have arrived.
   const write = (draft: D, photoCount: number) => {
@@ -92,9 +93,7 @@ export function useQueuedDraft<D extends object>(spec: DraftSpec<D>, { given = {
     if (isSending.current) return
     write(now.current.draft, next.length)
     setPhotos(next)
-    if (unsent) return
-    void saveWords()
-    void savePhotos(next)
+    if (!unsent) void Promise.all([saveWords(), savePhotos(next)])
   }
 
   /** Hands it in, with what was offered and is now taken for said. */
