@@ -70,6 +70,7 @@ async function identify(act: Act, { leader, worker }: Team, one: RiskStory, { as
   const { title, category, controls = null } = one
   const made = await act(leader, risks.create, { title, category, existingControls: controls, assessmentId })
   let risk = await act(leader, risks.score, { id: made.id, version: made.version, ...scoring(one.score) })
+  if (one.target) risk = await act(leader, risks.score, { id: risk.id, version: risk.version, sort: 'target', ...scoring(one.target) })
   if (one.stop) risk = await act(leader, risks.decideStop, { id: risk.id, version: risk.version, decision: 'stopped', reason: one.stop })
   if (!one.action) return risk
   return act(leader, risks.planAction, {
@@ -83,13 +84,19 @@ async function identify(act: Act, { leader, worker }: Team, one: RiskStory, { as
   })
 }
 
-/** Its tiltak is done and found to work; then the risk is scored again, where that has changed it. */
+/** Its tiltak is done, and found to work or not; the risk is scored again, where that has changed it. */
 async function carryOut(act: Act, { leader, worker }: Team, one: RiskStory, riskId: string) {
   const [planned] = (await act(leader, risks.get, { id: riskId })).actions
   const begun = await act(worker, actions.start, { id: planned!.id, version: planned!.version })
   const done = await act(worker, actions.complete, { id: begun.id, version: begun.version, note: 'Gjort som avtalt, og vist til laget.' })
   const looked = { method: 'visual' as const, note: 'Sett på stedet.' }
-  if (done.isVerificationRequired) await act(leader, actions.verify, { id: done.id, version: done.version, ...looked })
+  if (one.residual) {
+    const { id, version } = await act(leader, risks.get, { id: riskId })
+    await act(leader, risks.score, { id, version, sort: 'residual', ...scoring(one.residual) })
+  }
+  const { failure } = one.action!
+  if (failure) await act(leader, actions.reject, { id: done.id, version: done.version, method: 'visual', note: failure })
+  else if (done.isVerificationRequired) await act(leader, actions.verify, { id: done.id, version: done.version, ...looked })
   if (!one.after) return
   const { id, version } = await act(leader, risks.get, { id: riskId })
   await act(leader, risks.score, { id, version, ...scoring(one.after) })

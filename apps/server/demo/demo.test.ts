@@ -81,7 +81,9 @@ test('what people do through the product itself is theirs in the log, each at it
     `select ${tables.map((table) => `(select count(*)::int from ${table} where date_trunc('second', sys_from) <> all($1)) as ${table}`).join(', ')}`,
     [steps],
   )
-  expect(counts, 'what is written stands as it was').toEqual([Object.fromEntries(tables.map((table) => [table, at('9999', table).length]))])
+  const written = Object.fromEntries(tables.map((table) => [table, at('9999', table).length]))
+  // But the place that has got another entrance.
+  expect(counts, 'what is written stands as it was').toEqual([{ ...written, locations: written.locations! - 1 }])
   const hours = await portal.owner<{ id: string; created: string; began: string }>(
     'select id, created_at as created, sys_from as began from hours_worked order by created_at',
   )
@@ -99,7 +101,9 @@ test('its risks are told by the verbs too: nine assessments, two past their revi
   expect(await total('/risk-assessments?sja=none')).toBe(9)
   expect(await total('/risk-assessments?reviewOverdue=true')).toBe(2)
   expect([await total('/risks?acceptance=standing'), await total('/risks?acceptance=fallen')]).toEqual([1, 1])
-  expect(await total('/risks?withProposal=true')).toBeGreaterThan(0)
+  // One that waits of each rule but the change of matrix, which the company has not made (P1–P7).
+  const open = await portal.owner<{ rule: string }>(`select distinct rule from proposals where status = 'open' order by rule`)
+  expect(open.map(({ rule }) => rule)).toEqual(['change', 'controlWeak', 'effect', 'effectFailed', 'frequency', 'noRisk', 'seriousness'])
   expect(risks.filter(({ stopDecision }) => stopDecision === 'stopped').map(({ title }) => title)).toContain('Fall fra tak ved taktekking')
 })
 
@@ -292,7 +296,9 @@ test('photos are there to be seen', async () => {
 
 test('the next report takes the next number', async () => {
   const year = Number(osloDate(new Date()).slice(0, 4))
-  const last = made.numbers.find((one) => one.prefix === 'AVV' && one.year === year)?.last ?? 0
+  const [{ last }] = await portal.owner(`select coalesce(max(right(number, 4)::int), 0) as last from deviations where number like $1`, [
+    `AVV-${year}-%`,
+  ])
   const { status, body } = await clients.employee!.post('/deviations', { description: 'Det mangler lys i trappa.' })
   expect(status).toBe(200)
   expect(body.number).toBe(`AVV-${year}-${String(last + 1).padStart(4, '0')}`)
@@ -311,15 +317,13 @@ test('the log of the year is sealed like any other', async () => {
 
 test('a reset leaves nothing of what was done, and begins anew', async () => {
   const before = await portal.owner(`select id, number, status, version from deviations where number not like 'X%' order by id`)
-  expect(before.length).toBe(at('9999', 'deviations').length + 1)
+  const written = at('9999', 'deviations').map(({ id }) => id)
+  expect(before.map(({ id }) => id)).toEqual(expect.arrayContaining(written))
   await portal.expectLogged()
   expect(await resetDemo(portal.portal, portal.database)).toEqual(lines)
   const after = await portal.owner('select id from deviations order by id')
-  expect(after.map(({ id }) => id)).toEqual(
-    at('9999', 'deviations')
-      .map(({ id }) => id)
-      .sort(),
-  )
+  expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(written))
+  expect(after).toHaveLength(before.length - 1)
   expect(await portal.owner('select count(*)::int as n from auth.sessions')).toEqual([{ n: 0 }])
   expect(await portal.owner('select count(*)::int as n from audit_blocks')).toEqual([{ n: 0 }])
   await expect(portal.owner('delete from audit')).rejects.toThrow('append-only')

@@ -2,14 +2,17 @@ import type { AssessmentType } from '@portal/modules/governance/riskAssessments'
 import type { RiskCategory } from '@portal/modules/governance/risks'
 import type { DepartmentKey, PlaceKey } from './company.ts'
 
-/** `controls`: what there is of barriers. `action`: what is planned of a high risk, and whether it is done. `stop`: what is done at once of an extreme one. */
+/** `controls`: what there is of barriers. `action`: what is planned of a high risk, and whether it is done and works. `stop`: what is done at once of an extreme one. */
 export type RiskStory = {
   title: string
   category: RiskCategory
   score: readonly [probability: number, consequence: number]
   controls?: string
-  action?: { title: string; days: number; isDone?: true }
+  action?: { title: string; days: number; isDone?: true /** What shows that it does not work. */; failure?: string }
   stop?: string
+  /** What it is to become by what is planned, and what it is found to be when that is done. */
+  target?: readonly [probability: number, consequence: number]
+  residual?: readonly [probability: number, consequence: number]
   /** What it is scored as when its tiltak is done. */
   after?: readonly [probability: number, consequence: number]
   /** The general manager accepts it. `changed`: the barriers it has then got, by which the acceptance falls. */
@@ -77,6 +80,7 @@ export const assessmentStories: readonly AssessmentStory[] = [
         score: [3, 4],
         controls: 'Skilt og fartsgrense 15 km/t',
         action: { title: 'Skill gående og kjøretøy med gjerde', days: 20, isDone: true },
+        residual: [2, 4],
       },
       { title: 'Klem mellom maskin og vegg', category: 'machineEquipment', score: [2, 4], controls: 'Ryggekamera og hjelpemann' },
       { title: 'Tyveri av materiell', category: 'theft', score: [4, 2] },
@@ -107,7 +111,13 @@ export const assessmentStories: readonly AssessmentStory[] = [
         category: 'property',
         score: [4, 3],
         controls: 'Kabelpåvisning før graving',
-        action: { title: 'Håndgrav siste meter rundt påviste kabler', days: 30, isDone: true },
+        action: {
+          title: 'Håndgrav siste meter rundt påviste kabler',
+          days: 225,
+          isDone: true,
+          failure: 'En fiberkabel ble kuttet i grøften ved kulverten. Det ble gravd med maskin helt inntil.',
+        },
+        residual: [2, 3],
       },
       { title: 'Avrenning til bekk', category: 'environment', score: [2, 3], controls: 'Siltgardin og kontroll etter regn' },
       { title: 'Vibrasjon fra håndmaskiner', category: 'workEnvironment', score: [3, 2] },
@@ -178,7 +188,8 @@ export const assessmentStories: readonly AssessmentStory[] = [
         category: 'chemical',
         score: [5, 2],
         controls: 'Våtsaging og maske P3',
-        action: { title: 'Bytt til sager med avsug', days: 40, isDone: true },
+        action: { title: 'Bytt til sager med avsug', days: 240, isDone: true },
+        target: [2, 2],
       },
       {
         title: 'Eksponering for eternitt ved riving',

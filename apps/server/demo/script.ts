@@ -2,10 +2,11 @@ import { assessRisks } from './assessRisks.ts'
 import { hangPosters } from './hangPosters.ts'
 import { enterHours } from './hoursWorked.ts'
 import type { Step, When } from './play.ts'
+import { questionRisks } from './questionRisks.ts'
 import type { Setting } from './world.ts'
 
 /** What is told by the modules' own verbs: a new module's year is one of these (decision 154). */
-const parts: readonly ((setting: Setting, when: When) => void)[] = [hangPosters, enterHours, assessRisks]
+const parts: readonly ((setting: Setting, when: When) => void)[] = [hangPosters, enterHours, assessRisks, questionRisks]
 
 /** What people do in the year, in order of time. What would come at `now` or later has not happened. */
 export function scriptOf(setting: Setting): Step[] {

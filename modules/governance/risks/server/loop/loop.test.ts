@@ -75,6 +75,18 @@ test('whoever may not score the risk is told why, and another company finds noth
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
+test('a linked case that was graver than the risk is scored for proposes a higher consequence', async () => {
+  const t = await portal.tenant()
+  const risk = await scored(t, 4, 3)
+  const grave = await started(t, { severity: 'high' })
+  expect(await openOf(t, risk.id)).toEqual([])
+  ok(await t.as('leader').post(`/deviations/${grave.id}/links`, { number: risk.number, relation: 'shows' }))
+  const [proposal] = await openOf(t, risk.id)
+  expect(proposal).toMatchObject({ rule: 'seriousness', change: { probability: 4, consequence: 4 }, facts: [{ id: grave.id }] })
+  ok(await decide(t, 'leader', proposal, 'accept'))
+  expect(await readRisk(t, risk.id)).toMatchObject({ current: { probability: 4, consequence: 4 }, trend: 'up' })
+})
+
 test('what repeats itself with no risk that says so is proposed as one, and the cases are linked to it', async () => {
   const t = await portal.tenant()
   const place = await placeOf(t)
