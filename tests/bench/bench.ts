@@ -1,5 +1,5 @@
 // `npm run bench`: the product against the floor, in one run, as ratios. Single figures move with the machine; the ratios are what is claimed.
-// `npm run bench list report` measures what has one of the words in its name. `npm run bench tasks` and `log` measure one part, and make no other
+// `npm run bench list report` measures what has one of the words in its name. `npm run bench tasks`, `risks` and `log` measure one part, and make no other
 // tenants first.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -20,6 +20,7 @@ import { migrateAll } from '../../apps/server/portal.ts'
 import { type BenchTenant, makeTenants, yearTenant } from './data.ts'
 import { figuresAlone } from './figures.ts'
 import { makeLogTenant } from './logData.ts'
+import { makeRiskTenant } from './riskData.ts'
 import { makeTaskTenant } from './taskData.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -36,12 +37,13 @@ const config = readConfig({ KS_DATA_DIR: dataDir })
 const embedded = await startEmbedded(dataDir)
 await migrateAll(config, embedded.config)
 const keys = secrets(...config.secrets)
-const parts = ['tasks', 'log'] as const
+const parts = ['tasks', 'risks', 'log'] as const
 const partOf = (word: string) => parts.find((part) => word.startsWith(part))
 /** Whether a part is measured: all are, unless some are asked for by name. */
 const isAsked = (part: (typeof parts)[number] | undefined) => only.length === 0 || only.some((word) => partOf(word) === part)
 const tenants = isAsked(undefined) ? await makeTenants(embedded.config, console.log) : []
 const taskTenant = isAsked('tasks') ? await makeTaskTenant(embedded.config, console.log) : null
+const riskTenant = isAsked('risks') ? await makeRiskTenant(embedded.config, console.log) : null
 const logTenant = isAsked('log') ? await makeLogTenant(embedded.config, keys, join(dataDir, 'server'), console.log) : null
 const tokens = accessTokens(keys.accessKeys)
 const small = tenants.filter((tenant) => tenant.rows === 4_000)
@@ -152,6 +154,7 @@ async function page(port: number, tenant: BenchTenant, n: number) {
 
 try {
   if (taskTenant) await compareTasks(taskTenant)
+  if (riskTenant) await compareRisks(riskTenant)
   if (logTenant) await compareLog(logTenant)
   if (tenants.length > 0) await compareDeviations()
   console.log(`server at rest: ${rest} MB (< 200)`)
@@ -182,6 +185,32 @@ async function compareTasks(tenant: BenchTenant) {
         () => rate(portalPort, connections, of, () => ({ path })),
         () => rate(floorPort, connections, of, () => ({ path })),
       )
+}
+
+/** The register of a company with a hundred thousand risks. */
+async function compareRisks(tenant: BenchTenant) {
+  const of = [tenant]
+  const answer = await fetch(`http://127.0.0.1:${portalPort}/api/risks`, { headers: await headersOf(tenant, 0) })
+  const { items } = (await answer.json()) as { items: { id: string }[] }
+  const pairs = [
+    ['list', '/api/risks'],
+    ['list of the high ones', '/api/risks?level=high'],
+    ['detail', `/api/risks/${items[7]!.id}`],
+  ] as const
+  for (const connections of [10, 50])
+    for (const [name, path] of pairs)
+      await compare(
+        `risks: ${name}, 100,000, ${connections} connections`,
+        { least: 1 },
+        () => rate(portalPort, connections, of, () => ({ path })),
+        () => rate(floorPort, connections, of, () => ({ path })),
+      )
+  await compare(
+    'risks: time of the heat map to a list page',
+    { most: 2 },
+    () => rate(portalPort, 10, of, () => ({ path: '/api/risks' })),
+    () => rate(portalPort, 10, of, () => ({ path: '/api/risks/heat-map' })),
+  )
 }
 
 /** An auditor's reads of ten million entries, each against a page of cases of the same company. */

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { secrets } from '@portal/platform/secrets/secrets'
 import { jwtVerify } from 'jose'
 import pg from 'pg'
+import { runRisks } from './riskFloor.ts'
 import { runTasks } from './taskFloor.ts'
 
 const keys = secrets(process.env.KS_SECRET!).accessKeys
@@ -38,6 +39,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 }
 
 async function run(client: pg.PoolClient, url: URL, body: { description: string } | null, user: string) {
+  if (url.pathname.startsWith('/api/risks')) return runRisks(client, url)
   if (!url.pathname.startsWith('/api/deviations')) return runTasks(client, url, user)
   if (body) {
     const { rows } = await client.query(
