@@ -37,10 +37,11 @@ export function usePreparedPhotos(photos: File[], onChange: (photos: File[]) => 
 
   const prepare = async (picked: File[]) => {
     setUnderWay((count) => count + 1)
-    setUnreadable([])
+    if (!isPreparing) setUnreadable([])
     const results = await Promise.allSettled(picked.map(shrinkPhoto))
     const small = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    setUnreadable(picked.filter((_, n) => results[n]!.status === 'rejected').map(({ name }) => name))
+    const failed = picked.filter((_, n) => results[n]!.status === 'rejected').map(({ name }) => name)
+    if (failed.length > 0) setUnreadable((before) => [...before, ...failed])
     setUnderWay((count) => count - 1)
     if (small.length === 0) return
     latest.current = [...latest.current, ...small]
