@@ -20,7 +20,7 @@ import { migrateAll } from '../../apps/server/portal.ts'
 import { type BenchTenant, makeTenants, yearTenant } from './data.ts'
 import { figuresAlone } from './figures.ts'
 import { makeLogTenant } from './logData.ts'
-import { makeRiskTenant } from './riskData.ts'
+import { makeRiskTenants } from './riskData.ts'
 import { makeTaskTenant } from './taskData.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -43,7 +43,7 @@ const partOf = (word: string) => parts.find((part) => word.startsWith(part))
 const isAsked = (part: (typeof parts)[number] | undefined) => only.length === 0 || only.some((word) => partOf(word) === part)
 const tenants = isAsked(undefined) ? await makeTenants(embedded.config, console.log) : []
 const taskTenant = isAsked('tasks') ? await makeTaskTenant(embedded.config, console.log) : null
-const riskTenant = isAsked('risks') ? await makeRiskTenant(embedded.config, console.log) : null
+const riskTenants = isAsked('risks') ? await makeRiskTenants(embedded.config, console.log) : null
 const logTenant = isAsked('log') ? await makeLogTenant(embedded.config, keys, join(dataDir, 'server'), console.log) : null
 const tokens = accessTokens(keys.accessKeys)
 const small = tenants.filter((tenant) => tenant.rows === 4_000)
@@ -99,7 +99,10 @@ async function rate(port: number, connections: number, of: BenchTenant[], ask: (
   const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections, duration: seconds, requests, setupClient })
   // Whoever asks for more than there is room for may be told to wait (decision 091); that is not counted as served.
   const refused = result.non2xx - (result.statusCodeStats?.['503']?.count ?? 0)
-  if (refused > 0 || result.errors > 0) throw new Error(`${requests[0]!.path}: ${refused} refused, ${result.errors} errors`)
+  if (refused > 0 || result.errors > 0)
+    throw new Error(
+      `${requests[0]!.path}: ${refused} refused (${Object.keys(result.statusCodeStats ?? {}).join()}), ${result.errors} errors`,
+    )
   return result['2xx'] / result.duration
 }
 
@@ -154,7 +157,7 @@ async function page(port: number, tenant: BenchTenant, n: number) {
 
 try {
   if (taskTenant) await compareTasks(taskTenant)
-  if (riskTenant) await compareRisks(riskTenant)
+  if (riskTenants) await compareRisks(riskTenants)
   if (logTenant) await compareLog(logTenant)
   if (tenants.length > 0) await compareDeviations()
   console.log(`server at rest: ${rest} MB (< 200)`)
@@ -188,9 +191,9 @@ async function compareTasks(tenant: BenchTenant) {
 }
 
 /** The register of a company with a hundred thousand risks. */
-async function compareRisks(tenant: BenchTenant) {
-  const of = [tenant]
-  const answer = await fetch(`http://127.0.0.1:${portalPort}/api/risks`, { headers: await headersOf(tenant, 0) })
+async function compareRisks([tenant, ...writers]: BenchTenant[]) {
+  const of = [tenant!]
+  const answer = await fetch(`http://127.0.0.1:${portalPort}/api/risks`, { headers: await headersOf(tenant!, 0) })
   const { items } = (await answer.json()) as { items: { id: string }[] }
   const pairs = [
     ['list', '/api/risks'],
@@ -211,6 +214,14 @@ async function compareRisks(tenant: BenchTenant) {
     () => rate(portalPort, 10, of, () => ({ path: '/api/risks' })),
     () => rate(portalPort, 10, of, () => ({ path: '/api/risks/heat-map' })),
   )
+  const body = () => ({ title: 'Fall fra stillas', category: 'workAtHeight' })
+  for (const connections of [10, 50])
+    await compare(
+      `risks: write, ${connections} connections`,
+      { least: 0.6 },
+      () => rate(portalPort, connections, writers, () => ({ path: '/api/risks', body })),
+      () => rate(floorPort, connections, writers, () => ({ path: '/api/risks', body })),
+    )
 }
 
 /** An auditor's reads of ten million entries, each against a page of cases of the same company. */

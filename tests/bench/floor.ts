@@ -38,8 +38,8 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   }
 }
 
-async function run(client: pg.PoolClient, url: URL, body: { description: string } | null, user: string) {
-  if (url.pathname.startsWith('/api/risks')) return runRisks(client, url)
+async function run(client: pg.PoolClient, url: URL, body: { description: string; title: string } | null, user: string) {
+  if (url.pathname.startsWith('/api/risks')) return runRisks(client, url, body, user)
   if (!url.pathname.startsWith('/api/deviations')) return runTasks(client, url, user)
   if (body) {
     const { rows } = await client.query(

@@ -50,6 +50,7 @@ export const aboutGovernance = {
   'PUT /risk-assessments/:id/meeting/notes': 'Writes the notes of the meeting.',
   'POST /risk-assessments/:id/meeting/close': 'Closes the meeting.',
   'GET /risks/heat-map': 'How many risks each cell of the matrix has, now and after what is planned.',
+  'GET /risks/moved': 'How many risks became higher, lower, or came, in the last month.',
   'GET /risks/grid': 'The hazards of a risk assessment, in their order.',
   'POST /risks': 'Adds a risk to a risk assessment, or to the register.',
   'GET /risks/:id': 'One risk.',

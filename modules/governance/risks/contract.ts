@@ -17,7 +17,7 @@ import { Acceptance, level, person, Risk, ScoreEntry, step } from './riskContrac
 
 export * from './choices.ts'
 export type { Grid, GridItem } from './hazardContract.ts'
-export { HeatMap, RiskFilters, RiskRow } from './listContract.ts'
+export { HeatMap, Moved, RiskFilters, RiskRow } from './listContract.ts'
 export { Acceptance, Risk, ScoreEntry, type Scoring } from './riskContract.ts'
 
 const CaseRisk = z.object({

@@ -95,7 +95,7 @@ const Cell = z.object({
   /** Of those, how many are only aimed at. */
   planned: z.int(),
 })
-/** The risks of the list by the cells of the matrix in use, as they are now and when what is planned is done; and what moved. */
+/** The risks of the list by the cells of the matrix in use, as they are now and when what is planned is done. */
 export const HeatMap = z.object({
   definition: MatrixDefinition,
   now: z.array(Cell),
@@ -106,10 +106,12 @@ export const HeatMap = z.object({
   unscored: z.int(),
   total: z.int(),
   overdue: z.int(),
-  moved: z.object({ from: z.string(), up: z.int(), down: z.int(), new: z.int() }),
   proposals: z.int(),
 })
 export type HeatMap = z.output<typeof HeatMap>
+/** How many risks of the list became higher, lower, or came, since a day. */
+export const Moved = z.object({ from: isoDate, up: z.int(), down: z.int(), new: z.int() })
+export type Moved = z.output<typeof Moved>
 
 export const listCalls = {
   ...listAt('/risks', { row: RiskRow, filters: RiskFilters, sorts: sortKeys, columns: listColumns, bulkLimit }),
@@ -124,4 +126,5 @@ export const listCalls = {
     z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
   ),
   heatMap: heavy(read('/risks/heat-map', RiskFilters, HeatMap)),
+  moved: heavy(read('/risks/moved', RiskFilters, Moved)),
 }

@@ -1499,10 +1499,12 @@ create table risks (
 );
 create index risks_assessment on risks (ks_id, assessment_id, place);
 create index risks_category on risks (ks_id, category, location_id);
-create index risks_cells on risks (ks_id, matrix_id, probability, consequence, after_p, after_c) where status <> 'closed' and deleted_at is null;
+create index risks_cells on risks (ks_id, matrix_id, risk_cells(probability, consequence, after_p, after_c, residual_p is null and target_p is not null, level_rank), is_restricted, assessment_id, probability, consequence, after_p, after_c, residual_p, target_p, level_rank) where status <> 'closed' and deleted_at is null;
 create index risks_created on risks (ks_id, created_at, id);
+create index risks_level on risks (ks_id, level, coalesce(- score, 0), id, is_restricted, assessment_id) where status <> 'closed' and deleted_at is null;
+create index risks_overdue on risks (ks_id, review_date, is_restricted, assessment_id) where status <> 'closed' and deleted_at is null;
 create index risks_owner on risks (ks_id, owner_id);
-create index risks_review on risks (ks_id, review_date, id);
+create index risks_review on risks (ks_id, coalesce(review_date, '9999-12-31'::date), id);
 create index risks_search on risks using gin (ks_id, search);
 create index risks_worst on risks (ks_id, coalesce(- score, 0), id);
 create trigger record_of after insert or delete on risks for each row execute function record_of('risk', 'department_id', 'is_restricted', 'deleted_at', 'holds');

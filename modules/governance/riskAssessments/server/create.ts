@@ -11,7 +11,15 @@ import { assessmentTexts } from '../texts.ts'
 import { unfitPlaces } from './check.ts'
 import { assessmentKind } from './kind.ts'
 import { auditOf } from './present.ts'
-import { type AssessmentRecord, getAssessment, lockRegister, openVersion, putParticipants, registerId } from './queries.ts'
+import {
+  type AssessmentRecord,
+  findRegister,
+  getAssessment,
+  type HazardHome,
+  lockRegister,
+  openVersion,
+  putParticipants,
+} from './queries.ts'
 import { changeOf, show } from './take.ts'
 
 /** Adds the hazards an assessment begins with. Given by the module of risks, which stands above. */
@@ -84,16 +92,12 @@ export async function createdBy(ctx: Context, step: string, id: string): Promise
 }
 
 /** The assessment that risks of no other belong to, made the first time one needs it. */
-export async function registerOf(ctx: Context): Promise<{ row: AssessmentRecord; changes: Change<unknown>[] }> {
-  const { tx, actor } = ctx
-  const find = async () => {
-    const id = await registerId(tx)
-    return id ? getAssessment(tx, { ...actor, role: 'admin' }, id) : undefined
-  }
-  const found = await find()
+export async function registerOf(ctx: Context): Promise<{ row: HazardHome; changes: Change<unknown>[] }> {
+  const { tx } = ctx
+  const found = await findRegister(tx)
   if (found) return { row: found, changes: [] }
   await lockRegister(tx)
-  const made = await find()
+  const made = await findRegister(tx)
   if (made) return { row: made, changes: [] }
   const top = await topDepartment(tx)
   if (!top) throw missing()

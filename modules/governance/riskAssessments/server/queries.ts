@@ -282,8 +282,17 @@ export const placesInUse = async (tx: TenantDb, departmentId: string, locationId
   ).rows[0]!
 
 /** The company's «Risikoregister», if it has one yet. */
-export const registerId = async (tx: TenantDb) =>
-  (await tx.selectFrom('risk_assessments').select('id').where('is_register', '=', true).executeTakeFirst())?.id
+/** What a hazard that is added takes from its assessment. */
+export type HazardHome = Pick<AssessmentRecord, 'id' | 'isRestricted' | 'matrixId' | 'definition'>
+/** The company's register, without the risks in it, which may be thousands. */
+export async function findRegister(tx: TenantDb): Promise<HazardHome | undefined> {
+  const { rows } = await sql<
+    Omit<HazardHome, 'definition'> & { definition: MatrixDefinition | null }
+  >`select a.id, a.is_restricted as "isRestricted",
+      a.matrix_id as "matrixId", m.definition
+    from risk_assessments a left join risk_matrices m on m.id = a.matrix_id where a.is_register`.execute(tx)
+  return rows[0] && { ...rows[0], definition: rows[0].definition ?? defaultMatrix }
+}
 /** One company makes its register once, whoever comes first. */
 export const lockRegister = (tx: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended('risk register ' || current_setting('app.ks_id'), 0))`.execute(tx)

@@ -18,9 +18,8 @@ import { mayMake, mayScoreAdded } from '../rules.ts'
 import { riskTexts } from '../texts.ts'
 import { unfitOwner } from './check.ts'
 import { addHazards, whereOf } from './hazards.ts'
-import { presentHazard } from './present.ts'
+import { presentHazard, presentRisk } from './present.ts'
 import { risksOf } from './queries.ts'
-import { show } from './take.ts'
 
 const { why, lack } = riskTexts
 
@@ -65,7 +64,7 @@ export const create = write(
       refuseGaps(await unfitOwner(tx, ownerId))
       const { made, changes } = await addHazards(ctx, to, [hazard], whereOf(to, ownerId ?? undefined))
       const followed = await followRisks(ctx, to)
-      return { ...changes[0]!, also: followed, result: (await show(ctx, made[0]!.id)).result }
+      return { ...changes[0]!, also: followed, result: presentRisk(actor, made[0]!, ctx.now) }
     }
     if (!mayMake(actor)) throw new Failure('forbidden', { message: why.notCreator })
     const at = departmentId ?? actor.departmentId
@@ -79,6 +78,6 @@ export const create = write(
       projectId,
       ownerId: ownerId ?? actor.id,
     })
-    return { ...changes[0]!, also: made, result: (await show(ctx, added[0]!.id)).result }
+    return { ...changes[0]!, also: made, result: presentRisk(actor, added[0]!, ctx.now) }
   },
 )

@@ -1,12 +1,18 @@
 import { newId } from '@portal/kit/uuid'
-import { type AssessmentRecord, type Hazards, latestReview, templateTexts } from '@portal/modules/governance/riskAssessments/server/public'
+import {
+  type AssessmentRecord,
+  type HazardHome,
+  type Hazards,
+  latestReview,
+  templateTexts,
+} from '@portal/modules/governance/riskAssessments/server/public'
 import { levelAt, rankOf, scoreOf } from '@portal/modules/governance/riskMatrices/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { addRecords } from '@portal/platform/record/addRecords'
 import { copyable } from './createQueries.ts'
 import { riskKind } from './kind.ts'
 import { auditOf } from './present.ts'
-import { insertScores, nextPlace, risksMade } from './queries.ts'
+import { insertScores, placeAfterLast, risksMade } from './queries.ts'
 import { changeOf } from './take.ts'
 import { tellExtreme } from './tell.ts'
 
@@ -29,13 +35,12 @@ type Where = { departmentId: string; locationId: string | null; projectId: strin
 /** Adds hazards to an assessment, in their order; each with the scoring it has. Answers what changed, one entry for each. */
 export async function addHazards(
   ctx: Context,
-  to: AssessmentRecord,
+  to: HazardHome,
   hazards: readonly Hazard[],
   where: Where,
   source: 'person' | 'import' = 'person',
 ) {
   const { tx, actor, now } = ctx
-  const first = await nextPlace(tx, to.id)
   const at = now.toISOString()
   const scoredOf = ({ probability, consequence }: Hazard) => {
     const level = probability && consequence ? levelAt(to.definition, probability, consequence) : undefined
@@ -52,7 +57,7 @@ export async function addHazards(
       existing_controls: one.existingControls ?? null,
       mitigation: one.mitigation ?? null,
       assessment_id: to.id,
-      place: first + n,
+      place: placeAfterLast(to.id, n + 1),
       department_id: where.departmentId,
       location_id: where.locationId,
       project_id: where.projectId,

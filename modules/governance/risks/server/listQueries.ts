@@ -17,8 +17,8 @@ const ofMatrix = sql`risks.matrix_id is not distinct from ${inUse}`
 const isAccepted = ({ now }: { now: Date }): Condition => sql`(risks.accepted_until >= ${osloDate(now)} and risks.status <> 'closed')`
 const shown = (asked: { now: Date }) => sql<ShownStatus>`case when ${isAccepted(asked)} then 'accepted' else risks.status end`
 export const reviewOverdue = ({ now }: { now: Date }): Condition =>
-  sql`(risks.status <> 'closed' and coalesce(risks.review_date < ${osloDate(now)}, false))`
-const waits = sql<boolean>`exists (select from proposals p where p.record_id = risks.id and p.status = 'open')`
+  sql`(risks.status <> 'closed' and risks.review_date is not null and risks.review_date < ${osloDate(now)})`
+export const waits = sql<boolean>`exists (select from proposals p where p.record_id = risks.id and p.status = 'open')`
 /** As it was before a day, by the same matrix; null when it was not scored then. */
 const scoreBefore = (day: string) => sql`(select s.score from risk_scores s where s.risk_id = risks.id and s.sort = 'current'
   and s.matrix_id is not distinct from risks.matrix_id and s.scored_at < ${startOfOsloDay(day).toISOString()}::timestamptz order by s.scored_at desc, s.id desc limit 1)`
@@ -26,7 +26,7 @@ const scoreBefore = (day: string) => sql`(select s.score from risk_scores s wher
 export function movedSince(move: Move, day: string): Condition {
   const from = sql`${startOfOsloDay(day).toISOString()}::timestamptz`
   if (move === 'new') return sql`risks.created_at >= ${from}`
-  return sql`(risks.scored_at >= ${from} and risks.score ${move === 'up' ? sql`>` : sql`<`} ${scoreBefore(day)})`
+  return sql`(risks.scored_at >= ${from} and risks.created_at < ${from} and risks.score ${move === 'up' ? sql`>` : sql`<`} ${scoreBefore(day)})`
 }
 const cell = (column: string) => (step: number) => sql<boolean>`(${sql.ref(`risks.${column}`)} = ${step} and ${ofMatrix})`
 

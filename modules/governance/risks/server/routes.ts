@@ -11,7 +11,7 @@ import { cases, ofCase } from './cases.ts'
 import { create, grid } from './create.ts'
 import { bulk, edit } from './edit.ts'
 import { risksHandOver } from './handOver.ts'
-import { heatMap } from './heatMap.ts'
+import { heatMap, moved } from './heatMap.ts'
 import { risksWaiting } from './inboxQueries.ts'
 import { riskJobs } from './jobs.ts'
 import { riskKind } from './kind.ts'
@@ -31,6 +31,7 @@ const riskRoutes = implement(risks, {
   export: exportList,
   bulk,
   heatMap,
+  moved,
   grid,
   create,
   get,

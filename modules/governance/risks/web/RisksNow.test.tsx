@@ -13,7 +13,6 @@ const counted = (more: object) => ({
   unscored: 0,
   total: 0,
   overdue: 0,
-  moved: { from: '2026-11-01', up: 0, down: 0, new: 0 },
   proposals: 0,
   ...more,
 })

@@ -20,6 +20,12 @@ export const riskQueries = {
       queryFn: ({ signal }) => api.heatMap(filtersOf(search), { signal }),
       placeholderData: (before) => before,
     }),
+  moved: (search: ListSearch) =>
+    queryOptions({
+      queryKey: ['risks', 'list', 'moved', filtersOf(search)],
+      queryFn: ({ signal }) => api.moved(filtersOf(search), { signal }),
+      placeholderData: (before) => before,
+    }),
   grid: (assessmentId: string) =>
     queryOptions({ queryKey: ['risks', 'list', 'grid', assessmentId], queryFn: ({ signal }) => api.grid({ assessmentId }, { signal }) }),
   one: (id: string) => queryOptions({ queryKey: ['risks', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),

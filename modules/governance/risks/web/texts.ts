@@ -51,7 +51,7 @@ export const screenTexts = {
     moved: 'Siste måned',
     up: (n: number) => `${formatNumber(n)} ble høyere`,
     down: (n: number) => `${formatNumber(n)} ble lavere`,
-    fresh: (n: number) => `${formatNumber(n)} nye`,
+    new: (n: number) => `${formatNumber(n)} nye`,
     summary: 'Antall i hvert nivå',
   },
   tools: {

@@ -39,7 +39,7 @@ test('moved to a new matrix, a risk has its new step, and nobody has scored it: 
   const after = await readRisk(t, one.id)
   expect(after).toMatchObject({ current: { probability: 2, consequence: 2, level: 'medium' }, isOldMatrix: false, trend: 'stable' })
   expect([after.scoredAt, after.reviewDate]).toEqual([before.scoredAt, before.reviewDate])
-  const { moved } = ok(await t.as('leader').get('/risks/heat-map'))
+  const moved = ok(await t.as('leader').get('/risks/moved'))
   expect([moved.up, moved.down]).toEqual([0, 0])
   const back = ok(await act(t, 'leader', await readRisk(t, closed.id), 'reopen', { reason: 'Nytt oppdrag samme sted' }))
   expect(back).toMatchObject({ isOldMatrix: false, current: { probability: 1, consequence: 1 } })

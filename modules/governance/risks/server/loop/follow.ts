@@ -49,6 +49,9 @@ const answering: Record<string, readonly ReviewRule[]> = {
   'assessment.delete': ['change', 'remap'],
 }
 
+/** Whether a risk that was added has none of something that a rule begins with: then nothing is looked up. */
+const isWithout = (after: unknown, field: 'score' | 'locationId') => (after as Record<string, unknown> | null)?.[field] === null
+
 /** Holds risks to what was changed, in the same transaction. */
 export const followLoop: Follow = async (ctx, changes) => {
   const [cases, tasks, own, actions] = (['deviation', 'task', 'risk', 'action'] as const).map((type) => idsOf(changes, type)) as [
@@ -60,13 +63,17 @@ export const followLoop: Follow = async (ctx, changes) => {
   const archived = changes.flatMap(({ action, entity }) => (action === 'assessment.archive' ? entity.id : []))
   const closed = await followArchive(ctx, archived)
   own.push(...closed.map(({ entity }) => entity.id))
-  const found = [...own]
+  const added = changes.filter(({ action }) => action === 'risk.create' || action === 'risk.import')
+  const unscored = new Set(added.flatMap(({ entity, after }) => (isWithout(after, 'score') ? entity.id : [])))
+  const nowhere = new Set(added.flatMap(({ entity, after }) => (isWithout(after, 'locationId') ? entity.id : [])))
+  const found = own.filter((id) => !unscored.has(id))
   if (cases.length > 0) found.push(...(await risksOfCases(ctx.tx, cases)))
   if (tasks.length > 0) found.push(...(await risksOfTasks(ctx.tx, tasks)))
   const treated = actions.length > 0 ? await risksOfActions(ctx.tx, actions) : []
   const followed = [...closed, ...(await followActions(ctx, treated)), ...(await considerRisks(ctx, [...new Set([...found, ...treated])]))]
   if (cases.length > 0) await considerRepeated(ctx, pairsOfCases(cases))
-  if (own.length > 0) await considerRepeated(ctx, pairsOfRisks(own))
+  const placed = own.filter((id) => !nowhere.has(id))
+  if (placed.length > 0) await considerRepeated(ctx, pairsOfRisks(placed))
   for (const { action, entity, before, after } of changes) {
     if (changedPlace(action, before, after)) await considerPlace(ctx, entity.type as 'department' | 'location', entity.id)
     if (action === 'riskMatrix.takeIntoUse') await considerMatrix(ctx)

@@ -3,6 +3,7 @@ import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { moves } from '../../choices.ts'
 import type { HeatMap as Counted } from '../../contract.ts'
 import { riskQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
@@ -21,7 +22,7 @@ export function HeatMap({ search }: { search: ListSearch }) {
   const rows: ListSearch = { ...search, as: undefined }
   return (
     <div className="grid gap-6 p-4 sm:p-5">
-      <Summary data={data} rows={rows} />
+      <Summary data={data} rows={rows} search={search} />
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <Half
           title={words.now}
@@ -42,14 +43,25 @@ export function HeatMap({ search }: { search: ListSearch }) {
 }
 
 /** How many there are of each level, and what has moved. */
-function Summary({ data: { levels, unscored, overdue, proposals, moved }, rows }: { data: Counted; rows: ListSearch }) {
+function Summary({
+  data: { levels, unscored, overdue, proposals },
+  rows,
+  search,
+}: {
+  data: Counted
+  rows: ListSearch
+  search: ListSearch
+}) {
+  const { data: moved } = useQuery(riskQueries.moved(search))
   const others: [number, string, ListSearch][] = [
     [unscored, words.unscored(unscored), { unscored: true }],
     [overdue, words.overdue(overdue), { reviewOverdue: true }],
     [proposals, words.proposals(proposals), { withProposal: true }],
-    [moved.up, words.up(moved.up), { moved: 'up', movedFrom: moved.from }],
-    [moved.down, words.down(moved.down), { moved: 'down', movedFrom: moved.from }],
-    [moved.new, words.fresh(moved.new), { moved: 'new', movedFrom: moved.from }],
+    ...moves.map((move): [number, string, ListSearch] => [
+      moved?.[move] ?? 0,
+      words[move](moved?.[move] ?? 0),
+      { moved: move, movedFrom: moved?.from },
+    ]),
   ]
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2">
@@ -63,7 +75,7 @@ function Summary({ data: { levels, unscored, overdue, proposals, moved }, rows }
           </li>
         ))}
       </ul>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
+      <ul className="flex min-h-6 flex-wrap gap-x-5 gap-y-1 text-muted pointer-coarse:min-h-11">
         {others
           .filter(([count]) => count > 0)
           .map(([, text, more]) => (
