@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, LayoutDashboard, ListChecks, Menu, Plus, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { MenuState } from './menuState.ts'
-import { navigation } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 import { texts } from './texts.ts'
 
 const icons: Record<string, ReactElement> = {
@@ -17,8 +17,8 @@ const look =
  * What the thumb reaches on a phone. A page with a bar of its own (`data-bottom-bar`), as that of a record whose step waits, has its bar in
  * place of this: never two.
  */
-export function BottomBar({ canReport, isOff, menu }: { canReport: boolean; isOff: (id: string) => boolean; menu: MenuState }) {
-  const items = navigation.filter(({ id }) => icons[id] && !isOff(id))
+export function BottomBar({ canReport, menu }: { canReport: boolean; menu: MenuState }) {
+  const items = useNavigation().filter(({ id }) => icons[id])
   const report = canReport && (
     <Link to="/deviations/new" className={look}>
       <span className="grid size-7 place-items-center rounded-full bg-brand text-white">

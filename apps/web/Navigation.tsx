@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { navigation } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 import { texts } from './texts.ts'
 
 export const Navigation = ({ className }: { className: string }) => (
   <nav aria-label={texts.menu} className={className}>
-    {navigation.map(({ id, to, title }) => (
+    {useNavigation().map(({ id, to, title }) => (
       <Link
         key={id}
         to={to}

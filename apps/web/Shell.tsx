@@ -80,7 +80,7 @@ function Frame({ children }: { children: ReactNode }) {
         <footer className="print:hidden border-t border-line max-sm:pb-[calc(4rem+env(safe-area-inset-bottom))]">
           <div className="mx-auto max-w-7xl px-4 py-5 text-muted sm:px-6">{texts.footer}</div>
         </footer>
-        <Suspense>{isPhone && <BottomBar canReport={mayReport} isOff={isOff} menu={menu} />}</Suspense>
+        <Suspense>{isPhone && <BottomBar canReport={mayReport} menu={menu} />}</Suspense>
       </div>
       <Suspense>
         <StepUp />

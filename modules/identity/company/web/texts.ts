@@ -166,7 +166,7 @@ export const settingsTexts = {
   modules: {
     intro: 'Slå av det dere ikke bruker. Oversikt, innstillinger og profil er alltid der.',
     offTitle: (name: string) => `Vil du slå av ${name}?`,
-    offIntro: 'Sidene viser «Kommer snart» for alle i virksomheten. Ingenting slettes, og du kan slå på modulen igjen når som helst.',
+    offIntro: 'Modulen forsvinner fra menyen for alle i virksomheten. Ingenting slettes, og du kan slå den på igjen når som helst.',
     off: 'Slå av',
     isOn: (name: string) => `${name} er slått på`,
     isOff: (name: string) => `${name} er slått av`,
