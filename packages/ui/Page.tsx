@@ -8,6 +8,8 @@ type Props = {
   /** Links to where this page belongs, outermost first. */
   breadcrumb?: ReactNode
   actions?: ReactNode
+  /** Ways to the other pages of this part of the product. */
+  sections?: ReactNode
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ const exactly: Way = { activeOptions: { exact: true } }
 let isFirstPage = true
 
 /** A screen: names the window, and after a navigation moves focus to its heading so that it is read and Tab starts there. */
-export function Page({ title, intro, breadcrumb, actions, children }: Props) {
+export function Page({ title, intro, breadcrumb, actions, sections, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} – ${texts.common.product}`
@@ -54,6 +56,7 @@ export function Page({ title, intro, breadcrumb, actions, children }: Props) {
           </div>
         )}
       </header>
+      {sections}
       {children}
     </div>
   )

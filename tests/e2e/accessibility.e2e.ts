@@ -37,6 +37,7 @@ const pages = [
   '/risk-evaluation/import',
   '/risk-evaluation/action-plan',
   '/risk-evaluation/assessments',
+  '/risk-evaluation/sja',
   '/risk-evaluation/assessments/new',
   '/risk-evaluation/sja/new',
   '/profile',

@@ -11,6 +11,7 @@ const lists = [
   { who: 'admin', path: '/deviations/privacy-breaches', column: 'Hva slags brudd' },
   { who: 'leader', path: '/risk-evaluation', column: 'Uønsket hendelse' },
   { who: 'leader', path: '/risk-evaluation/assessments', column: 'Vurdering' },
+  { who: 'leader', path: '/risk-evaluation/sja?sja=all', column: 'Jobb' },
   { who: 'leader', path: '/risk-evaluation/action-plan', column: 'Tiltak' },
   { who: 'leader', path: '/risk-evaluation/action-plan?show=all', column: 'Tiltak' },
 ] as const

@@ -1,3 +1,4 @@
+import { analyseJobs } from './analyseJobs.ts'
 import { assessRisks } from './assessRisks.ts'
 import { hangPosters } from './hangPosters.ts'
 import { enterHours } from './hoursWorked.ts'
@@ -6,7 +7,7 @@ import { questionRisks } from './questionRisks.ts'
 import type { Setting } from './world.ts'
 
 /** What is told by the modules' own verbs: a new module's year is one of these (decision 154). */
-const parts: readonly ((setting: Setting, when: When) => void)[] = [hangPosters, enterHours, assessRisks, questionRisks]
+const parts: readonly ((setting: Setting, when: When) => void)[] = [hangPosters, enterHours, assessRisks, questionRisks, analyseJobs]
 
 /** What people do in the year, in order of time. What would come at `now` or later has not happened. */
 export function scriptOf(setting: Setting): Step[] {

@@ -110,8 +110,12 @@ test('a safe job analysis is made and signed on a phone, by one with an account 
   const mark = `s${Date.now()}`
   const erik = await as(request, 'leader')
   const { items } = await erik.get('/departments')
-  const page = await browserOf(browser, 'employee', 'phone', '/risk-evaluation/assessments')
+  const page = await browserOf(browser, 'employee', 'phone', '/risk-evaluation')
+  await page.getByRole('link', { name: 'Vurderinger', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vurderinger' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ny risikovurdering' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'SJA', exact: true }).click()
+  await expectAccessible(page, 'list of SJA on a phone')
   await page.getByRole('link', { name: 'Ny SJA' }).click()
   const form = page.getByRole('main')
   await form.getByLabel('Hva er jobben?').fill(`Kranløft ${mark}`)

@@ -79,6 +79,8 @@ export const listColumns = [
   'project',
   'owner',
   'review',
+  'job',
+  'lastDay',
   'created',
 ] as const
 export type ListColumn = (typeof listColumns)[number]

@@ -215,6 +215,8 @@ export const assessmentTexts = {
     project: 'Prosjekt',
     owner: 'Eier',
     review: 'Neste gjennomgang',
+    job: 'Dato',
+    lastDay: 'Gjelder til og med',
     created: 'Opprettet',
   } satisfies Record<ListColumn, string>,
   filter: { q: 'Søk', reviewOverdue: 'Gjennomgang forfalt', tagId: 'Emneord', sja: 'SJA' },

@@ -1,7 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { riskLevels } from '@portal/modules/governance/riskMatrices'
-import { matrixTexts, RiskLevel } from '@portal/modules/governance/riskMatrices/web/public'
+import { matrixTexts, RiskLevel, RiskSections } from '@portal/modules/governance/riskMatrices/web/public'
 import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { unfinished } from '@portal/modules/records/actions'
 import { ActionDue, ActionStatusOf } from '@portal/modules/records/actions/web/public'
@@ -94,7 +94,7 @@ export function PlanPage() {
     <RegisterPage<PlanRow, PlanSearch>
       title={texts.title}
       intro={words.intro}
-      breadcrumb={<Link to="/risk-evaluation">{words.back}</Link>}
+      sections={<RiskSections />}
       list={list}
       search={search}
       onSearch={go}

@@ -36,6 +36,8 @@ const columns: Record<ListColumn, ExportColumn<AssessmentRow>> = {
   project: { width: 28, cell: (row) => row.projectName ?? '' },
   owner: { width: 24, cell: (row) => row.ownerName },
   review: { width: 12, cell: (row) => row.reviewDate && { day: row.reviewDate } },
+  job: { width: 12, cell: (row) => row.jobDate && { day: row.jobDate } },
+  lastDay: { width: 12, cell: (row) => row.validUntil && { day: row.validUntil } },
   created: { width: 12, cell: (row) => ({ day: osloDate(row.createdAt) }) },
 }
 const filterWords: FilterWords<AssessmentFilters> = {

@@ -3,16 +3,16 @@ import { client } from '@portal/ui/client'
 import { pagedQuery } from '@portal/ui/pagedQuery'
 import { queryOptions } from '@tanstack/react-query'
 import { riskAssessments } from '../contract.ts'
-import { filtersOf, type ListSearch } from './list/listSearch.ts'
+import { assessmentFilters, type ListSearch, sjaFilters } from './list/listSearch.ts'
 
 export { readListSearch } from './list/listSearch.ts'
 
 export const api = client(riskAssessments)
+const listOf = (filters: ReturnType<typeof assessmentFilters> | ReturnType<typeof sjaFilters>) =>
+  pagedQuery(['riskAssessments', 'list', filters], (page, options) => api.list({ ...filters, sort: '-created', ...page }, options))
 export const assessmentQueries = {
-  list: (search: ListSearch) =>
-    pagedQuery(['riskAssessments', 'list', filtersOf(search)], (page, options) =>
-      api.list({ ...filtersOf(search), sort: '-created', ...page }, options),
-    ),
+  list: (search: ListSearch) => listOf(assessmentFilters(search)),
+  sja: (search: ListSearch) => listOf(sjaFilters(search)),
   one: (id: string) => queryOptions({ queryKey: ['riskAssessments', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
   /** All that is approved of it: of a version by its id, at the end of a day, or now. */
   content: (id: string, moment: string) =>

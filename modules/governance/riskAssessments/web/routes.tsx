@@ -2,7 +2,7 @@ import type { AppRoute } from '@portal/modules/identity/auth/web/public'
 import { knowDays } from '@portal/modules/identity/company/web/public'
 import type { RecordScreens } from '@portal/modules/records/views/web/public'
 import { prefetch } from '@portal/ui/prefetch'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { readSjaSearch } from './form/sjaSearch.ts'
 import type { ListSearch } from './list/listSearch.ts'
 import type { AssessmentParts } from './page/AssessmentPage.tsx'
@@ -13,20 +13,34 @@ const queries = () => import('./queries.ts')
 
 const AssessmentPage = lazyRouteComponent(() => import('./page/AssessmentPage.tsx'), 'AssessmentPage')
 
+const listPage = <P extends string>(parent: AppRoute, path: P, of: 'list' | 'sja', component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    // Read by the page itself: what of it is understood takes more room than the frame has.
+    validateSearch: (search: Record<string, unknown>) => search as ListSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) =>
+      void queries().then(({ assessmentQueries, readListSearch }) =>
+        prefetch((client) => client.prefetchInfiniteQuery(assessmentQueries[of](readListSearch(deps)))),
+      ),
+    component,
+  })
+
 const assessmentPages = (parent: AppRoute, parts: AssessmentParts) =>
   [
-    createRoute({
-      getParentRoute: () => parent,
-      path: '/risk-evaluation/assessments',
-      // Read by the page itself: what of it is understood takes more room than the frame has.
-      validateSearch: (search: Record<string, unknown>) => search as ListSearch,
-      loaderDeps: ({ search }) => search,
-      loader: ({ deps }) =>
-        void queries().then(({ assessmentQueries, readListSearch }) =>
-          prefetch((client) => client.prefetchInfiniteQuery(assessmentQueries.list(readListSearch(deps)))),
-        ),
-      component: lazyRouteComponent(() => import('./list/AssessmentsPage.tsx'), 'AssessmentsPage'),
-    }),
+    listPage(
+      parent,
+      '/risk-evaluation/assessments',
+      'list',
+      lazyRouteComponent(() => import('./list/AssessmentsPage.tsx'), 'AssessmentsPage'),
+    ),
+    listPage(
+      parent,
+      '/risk-evaluation/sja',
+      'sja',
+      lazyRouteComponent(() => import('./list/SjaPage.tsx'), 'SjaPage'),
+    ),
     createRoute({
       getParentRoute: () => parent,
       path: '/risk-evaluation/assessments/new',

@@ -5,7 +5,7 @@ import type { AssessmentStep } from '../choices.ts'
 export const screenTexts = {
   title: 'Risikovurdering',
   list: 'Vurderinger',
-  listIntro: 'Risikovurderinger og sikre jobbanalyser, med hva de gjelder og når de skal gjennomgås.',
+  listIntro: 'Hva som er vurdert, hvor ille det verste er, og når det skal gjennomgås.',
   new: 'Ny risikovurdering',
   newIntro: 'Begynn tomt, med en mal, eller med farene fra en tidligere vurdering.',
   newSja: 'Ny SJA',
@@ -21,6 +21,7 @@ export const screenTexts = {
     clear: 'Nullstill filtre',
   },
   exportIntro: 'Filen får de samme filtrene og rekkefølgen som listen.',
+  search: 'Søk i vurderinger',
   overdue: 'forfalt',
   review: 'Gjennomgang',
   some: (n: number) => plural(n, 'risikovurdering', 'risikovurderinger'),
@@ -64,6 +65,16 @@ export const screenTexts = {
     compare: 'Sammenlign versjoner og datoer',
   },
   sja: {
+    list: 'Sikker jobbanalyse',
+    job: 'Jobb',
+    listIntro: 'Hva som kan gå galt i en jobb, og hva dere gjør med det, avtalt før dere begynner.',
+    search: 'Søk i SJA',
+    words: {
+      empty: 'Ingen SJA gjelder nå',
+      emptyBody: 'Her står jobbene som gjøres i dag. Velg «Alle» for å se dem som har vært.',
+      nothingFits: 'Ingen SJA passer filtrene',
+      clear: 'Nullstill filtre',
+    },
     steps: 'Steg',
     signatures: 'Signaturer',
     unsigned: 'Ikke signert',

@@ -6,6 +6,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { risks } from '../contract.ts'
 import { filtersOf, type ListSearch } from './list/listSearch.ts'
 
+export { readListSearch } from './list/listSearch.ts'
+
 export const api = client(risks)
 export const riskQueries = {
   all: ['risks'] as const,

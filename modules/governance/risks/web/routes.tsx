@@ -4,7 +4,7 @@ import type { RecordScreens } from '@portal/modules/records/views/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { CompareSearch } from './compare/compareSearch.ts'
-import { readListSearch } from './list/listSearch.ts'
+import type { ListSearch } from './list/listSearch.ts'
 import { readRiskSearch } from './page/riskSearch.ts'
 
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
@@ -15,13 +15,15 @@ const riskPages = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/risk-evaluation',
-      validateSearch: readListSearch,
-      loaderDeps: ({ search }) => readListSearch(search),
+      // Read by the page itself: what of it is understood takes more room than the frame has.
+      validateSearch: (search) => search as ListSearch,
+      loaderDeps: ({ search }) => search,
       loader: ({ deps }) =>
-        void queries().then(({ riskQueries }) =>
-          prefetch((client) =>
-            deps.as ? client.prefetchQuery(riskQueries.heatMap(deps)) : client.prefetchInfiniteQuery(riskQueries.list(deps)),
-          ),
+        void queries().then(({ riskQueries, readListSearch }) =>
+          prefetch((client) => {
+            const search = readListSearch(deps)
+            return search.as ? client.prefetchQuery(riskQueries.heatMap(search)) : client.prefetchInfiniteQuery(riskQueries.list(search))
+          }),
         ),
       component: lazyRouteComponent(() => import('./list/RisksPage.tsx'), 'RisksPage'),
     }),

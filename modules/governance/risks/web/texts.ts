@@ -8,7 +8,7 @@ export const screenTexts = {
   title: 'Risikovurdering',
   register: 'Risikoer',
   intro: 'Det som kan gå galt, hvor ille det er, og hva som gjøres med det.',
-  assessments: 'Vurderinger og SJA',
+  assessments: 'Vurderinger',
   plan: 'Handlingsplan',
   new: 'Ny risiko',
   newIntro: 'Risikoen kommer i risikoregisteret. Du vurderer den etterpå.',

@@ -7,7 +7,7 @@ import { type Column, Table } from '@portal/ui/Table.tsx'
 import { useMedia } from '@portal/ui/useMedia'
 import { type ComponentProps, type ReactElement, type ReactNode, Suspense } from 'react'
 
-type Props<R> = Pick<ComponentProps<typeof Page>, 'title' | 'intro' | 'actions'> & {
+type Props<R> = Pick<ComponentProps<typeof Page>, 'title' | 'intro' | 'actions' | 'sections'> & {
   /** Chips that tell how many stand in each status. */
   statuses?: ReactNode
   filters: ReactNode
@@ -31,6 +31,7 @@ export function ListPage<R extends { id: string }>({
   title,
   intro,
   actions,
+  sections,
   statuses,
   filters,
   bulk,
@@ -43,7 +44,7 @@ export function ListPage<R extends { id: string }>({
   // On a phone the order is chosen among the filters.
   const isWide = useMedia('(min-width: 48rem)')
   return (
-    <Page title={title} intro={intro} actions={actions}>
+    <Page title={title} intro={intro} actions={actions} sections={sections}>
       <Card flush>
         {statuses}
         {filters}

@@ -5,6 +5,7 @@ import { FilterBar } from '@portal/ui/FilterBar.tsx'
 import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { PagedList } from '@portal/ui/PagedList.tsx'
+import { SearchField } from '@portal/ui/SearchField.tsx'
 import { EmptyState } from '@portal/ui/States.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
@@ -24,7 +25,12 @@ type Search = Partial<Record<string, string>>
 export type RegisterProps<R, S extends object> = {
   title: string
   intro: string
-  breadcrumb: ReactNode
+  breadcrumb?: ReactNode
+  sections?: ReactNode
+  /** Beside what is done with the list as a whole: what makes a new row. */
+  actions?: ReactNode
+  /** The name of the field that searches the list; absent where it is not searched. */
+  searchLabel?: string
   /** Chips that tell how many stand in each status. */
   statuses?: ReactNode
   list: UseInfiniteQueryResult<InfiniteData<Page<R>>>
@@ -48,6 +54,7 @@ export function RegisterPage<R extends { id: string }, S extends object>(props: 
   const { title, list, search, onSearch, filters, words } = props
   const isAny = list.data?.pages.some(({ items }) => items.length > 0)
   const count = Object.entries(search).filter(([key, value]) => value && !filters.some((one) => one.key === key && one.usual)).length
+  const isSearched = !!(search as Search).q
   const clear = () => onSearch({} as S)
   const fetchAll = async () => {
     for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage
@@ -64,18 +71,34 @@ export function RegisterPage<R extends { id: string }, S extends object>(props: 
         </>
       }
       breadcrumb={props.breadcrumb}
+      sections={props.sections}
       actions={
-        isAny && (
-          <Suspense fallback={<span className="h-control" />}>
-            <RegisterTools fetchAll={fetchAll} exported={props.exported} />
-          </Suspense>
-        )
+        <>
+          {isAny && (
+            <Suspense fallback={<span className="h-control" />}>
+              <RegisterTools fetchAll={fetchAll} exported={props.exported} />
+            </Suspense>
+          )}
+          {props.actions}
+        </>
       }
     >
       {props.children}
       <Card flush>
         {props.statuses}
-        <FilterBar count={count} onClear={clear}>
+        <FilterBar
+          count={isSearched ? count - 1 : count}
+          onClear={clear}
+          search={
+            props.searchLabel && (
+              <SearchField
+                label={props.searchLabel}
+                value={(search as Search).q ?? ''}
+                onChange={(q) => onSearch({ ...search, q: q || undefined })}
+              />
+            )
+          }
+        >
           {filters.map(({ key, label, options, usual }) => (
             <FilterChoice
               key={key}

@@ -48,8 +48,8 @@ export function NewSjaPage() {
         <Link key="risks" to="/risk-evaluation">
           {screenTexts.title}
         </Link>,
-        <Link key="list" to="/risk-evaluation/assessments">
-          {screenTexts.list}
+        <Link key="list" to="/risk-evaluation/sja">
+          {screenTexts.sja.list}
         </Link>,
       ]}
     >

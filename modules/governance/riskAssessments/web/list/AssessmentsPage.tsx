@@ -1,9 +1,9 @@
 import { formatDate } from '@portal/kit/format'
 import { riskLevels } from '@portal/modules/governance/riskMatrices'
-import { matrixTexts, RiskLevel } from '@portal/modules/governance/riskMatrices/web/public'
+import { matrixTexts, RiskLevel, RiskSections } from '@portal/modules/governance/riskMatrices/web/public'
 import { onlyWide, RegisterPage, useListCan } from '@portal/modules/records/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
-import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
+import { type Column, titleColumn } from '@portal/ui/Table.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ClipboardList, Plus } from 'lucide-react'
@@ -12,16 +12,10 @@ import { type AssessmentRow, riskAssessments } from '../../contract.ts'
 import { assessmentTexts as texts } from '../../texts.ts'
 import { assessmentQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
-import { filtersOf, readListSearch } from './listSearch.ts'
+import { AssessmentTitle } from './AssessmentTitle.tsx'
+import { assessmentFilters, readListSearch } from './listSearch.ts'
 
 const { column } = texts
-const Title = ({ row }: { row: AssessmentRow }) => (
-  <span className="line-clamp-2">
-    <Link to="/risk-evaluation/assessments/$id" params={{ id: row.id }} className={rowLink}>
-      {row.title}
-    </Link>
-  </span>
-)
 const Worst = ({ row: { worstLevel } }: { row: AssessmentRow }) => worstLevel && <RiskLevel level={worstLevel} />
 const Review = ({ row: { reviewDate, isReviewOverdue } }: { row: AssessmentRow }) =>
   reviewDate && (
@@ -32,7 +26,7 @@ const Review = ({ row: { reviewDate, isReviewOverdue } }: { row: AssessmentRow }
   )
 const hidden = `max-w-40 truncate ${onlyWide}`
 const columns: Column<AssessmentRow>[] = [
-  { id: 'title', label: column.title, className: titleColumn, cell: (row) => <Title row={row} /> },
+  { id: 'title', label: column.title, className: titleColumn, cell: (row) => <AssessmentTitle row={row} /> },
   { id: 'type', label: column.type, className: 'max-w-52 truncate', cell: (row) => texts.type[row.assessmentType] },
   { id: 'status', label: column.status, className: 'whitespace-nowrap', cell: (row) => texts.status[row.status] },
   { id: 'level', label: column.level, className: 'whitespace-nowrap', cell: (row) => <Worst row={row} /> },
@@ -42,7 +36,7 @@ const columns: Column<AssessmentRow>[] = [
   { id: 'review', label: column.review, className: 'whitespace-nowrap', cell: (row) => <Review row={row} /> },
 ]
 
-/** Assessments and safe job analyses, the latest first. */
+/** Assessments, the latest first. */
 export function AssessmentsPage() {
   const search = readListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -52,15 +46,26 @@ export function AssessmentsPage() {
     <RegisterPage
       title={screenTexts.list}
       intro={screenTexts.listIntro}
-      breadcrumb={<Link to="/risk-evaluation">{screenTexts.title}</Link>}
+      sections={<RiskSections />}
+      searchLabel={screenTexts.search}
+      actions={
+        can.includes('create') && (
+          <Button variant="primary" render={<Link to="/risk-evaluation/assessments/new" />}>
+            <Plus aria-hidden /> {screenTexts.new}
+          </Button>
+        )
+      }
       list={list}
       search={search}
       onSearch={(next) => navigate({ to: '/risk-evaluation/assessments', search: next, replace: true })}
       filters={[
-        { key: 'assessmentType', label: texts.field.assessmentType, options: assessmentTypes.map((one) => [one, texts.type[one]]) },
+        {
+          key: 'assessmentType',
+          label: texts.field.assessmentType,
+          options: assessmentTypes.filter((one) => one !== 'sja').map((one) => [one, texts.type[one]]),
+        },
         { key: 'status', label: texts.field.status, options: shownStatuses.map((one) => [one, texts.status[one]]) },
         { key: 'level', label: column.level, options: [...riskLevels].reverse().map((one) => [one, matrixTexts.level[one]]) },
-        { key: 'sja', label: texts.filter.sja, options: Object.entries(texts.sjaFilter) },
         { key: 'reviewOverdue', label: screenTexts.review, options: [['true', texts.filter.reviewOverdue]] },
       ]}
       filterClass="md:max-w-52"
@@ -68,7 +73,7 @@ export function AssessmentsPage() {
         can.includes('export')
           ? {
               path: riskAssessments.export.path,
-              body: { ...filtersOf(search), columns: ['number', ...usualColumns] },
+              body: { ...assessmentFilters(search), columns: ['number', ...usualColumns] },
               name: 'risikovurderinger',
               intro: screenTexts.exportIntro,
               pdf: true,
@@ -79,7 +84,7 @@ export function AssessmentsPage() {
       card={(row) => (
         <div className="grid gap-1.5">
           <span className="text-xs text-muted tabular-nums">{row.number}</span>
-          <Title row={row} />
+          <AssessmentTitle row={row} />
           <span className="flex flex-wrap gap-x-4 gap-y-1">
             <span>{texts.status[row.status]}</span>
             <Worst row={row} />
@@ -89,19 +94,6 @@ export function AssessmentsPage() {
       )}
       icon={<ClipboardList />}
       words={screenTexts.words}
-    >
-      <div className="flex flex-wrap gap-2 print:hidden">
-        {can.includes('create') && (
-          <Button variant="primary" render={<Link to="/risk-evaluation/assessments/new" />}>
-            <Plus aria-hidden /> {screenTexts.new}
-          </Button>
-        )}
-        {can.includes('createOwn') && (
-          <Button render={<Link to="/risk-evaluation/sja/new" />}>
-            <Plus aria-hidden /> {screenTexts.newSja}
-          </Button>
-        )}
-      </div>
-    </RegisterPage>
+    />
   )
 }

@@ -68,8 +68,8 @@ function OneAssessment({ assessment, parts: { Hazards } }: { assessment: Assessm
         <Link key="risks" to="/risk-evaluation">
           {screenTexts.title}
         </Link>,
-        <Link key="list" to="/risk-evaluation/assessments">
-          {screenTexts.list}
+        <Link key="list" to={isSja ? '/risk-evaluation/sja' : '/risk-evaluation/assessments'}>
+          {isSja ? screenTexts.sja.list : screenTexts.list}
         </Link>,
       ]}
       intro={

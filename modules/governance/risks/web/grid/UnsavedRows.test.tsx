@@ -135,7 +135,7 @@ test('leaving the page asks first while pasted rows are not saved', async ({ pag
     await answered.promise
     await route.fallback()
   })
-  await page.getByRole('link', { name: 'Vurderinger og SJA' }).click()
+  await page.getByRole('link', { name: 'Vurderinger' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Forlat siden' })).toBeVisible()
   answered.resolve()
 })

@@ -1,3 +1,4 @@
+import { RiskSections } from '@portal/modules/governance/riskMatrices/web/public'
 import { ListPage, NothingFits, PrintedBy, useListCan, useSelection } from '@portal/modules/records/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { EmptyState } from '@portal/ui/States.tsx'
@@ -36,14 +37,7 @@ export function RisksPage() {
       title={texts.title}
       intro={
         <>
-          {texts.intro}{' '}
-          <Link to="/risk-evaluation/assessments" className="text-brand-ink underline print:hidden">
-            {texts.assessments}
-          </Link>
-          {'\u00a0· '}
-          <Link to="/risk-evaluation/action-plan" className="text-brand-ink underline print:hidden">
-            {texts.plan}
-          </Link>
+          {texts.intro}
           <Suspense>
             <PrintedBy />
           </Suspense>
@@ -62,6 +56,7 @@ export function RisksPage() {
           )}
         </>
       }
+      sections={<RiskSections />}
       filters={<RiskFilters search={search} onChange={change} onClear={clear} />}
       bulk={selected.length > 0 && <RiskBulk selected={selected} shown={rows} search={search} onChoose={choose} />}
       shownAs={search.as && <HeatMap search={search} />}
