@@ -3,6 +3,7 @@ import { FileList, Photos } from '@portal/modules/records/files/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { Why } from '@portal/ui/Why.tsx'
+import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Action, type ActionStep, actionSteps } from '../contract.ts'
@@ -20,7 +21,9 @@ export function ActionItem({ action, onStep, busy }: Props) {
     <li id={action.number} className="grid scroll-mt-24 gap-2.5 px-4 py-4 target:bg-brand-soft sm:px-5">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="font-medium">{action.title}</p>
+          <Link to="/actions/$id" params={{ id: action.id }} className="font-medium hover:underline">
+            {action.title}
+          </Link>
           <p className="mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 text-muted">
             <span className="tabular-nums">{action.number}</span>
             <span>{texts.type[action.actionType]}</span>

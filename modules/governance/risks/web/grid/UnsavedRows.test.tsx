@@ -80,6 +80,28 @@ test('a hazard that is gone as it is saved keeps what nobody changed when it is 
   await expect.poll(() => hazards[1]).toMatchObject({ ...whole, title: 'Fare 1', mitigation: 'Rekkverk og nett' })
 })
 
+test('who may add no hazards is told that one which is gone cannot be saved, and what is written stays', async ({
+  page,
+  open,
+  answer,
+  calls,
+}) => {
+  const hazards = [hazard(1, whole), hazard(2)]
+  serve(answer, hazards, { canAdd: false })
+  await open(Grid)
+  await cell(page, 1, 'consequence').focus()
+  await page.keyboard.press('3')
+  await expect(cell(page, 1, 'consequence')).toContainText('3 ')
+  hazards.shift()
+  await open(Grid)
+  for (const _ of [1, 2]) {
+    await page.getByRole('button', { name: 'Lagre 1 rad' }).click()
+    await expect(page.getByText(`${gone.slice(0, -1)}, og du kan ikke legge til farer her.`)).toBeVisible()
+  }
+  await expect(cell(page, 1, 'consequence')).toContainText('3 ')
+  expect(writes(calls)).toEqual([])
+})
+
 test('saving a new row twice while it is on its way makes and scores it once', async ({ page, open, answer, calls }) => {
   const hazards = many(1)
   serve(answer, hazards)

@@ -69,6 +69,8 @@ export const gridTexts = {
   theirs: (field: string, value: string) => `${field} er nå: ${value}`,
   empty: 'tom',
   gone: 'Faren er slettet eller lukket av noen andre. Lagre raden for å legge den til på nytt.',
+  goneForGood:
+    'Faren er slettet eller lukket av noen andre, og du kan ikke legge til farer her. Ta vare på det du trenger, og forkast raden.',
   of: (n: number, total: number) => `${n} av ${total}`,
   previous: 'Forrige',
   next: 'Neste',

@@ -48,6 +48,7 @@ export function useSendRow(assessmentId: string, { row, put, made }: TypedRows, 
 
   /** Somebody else closed or deleted it: what was typed is a new hazard, which is made when the row is saved once more, and then whole. */
   const renew = ({ id, typed, cells }: Row): Refused => {
+    if (!queryClient.getQueryData<Grid>(queryKey)?.canAdd) return { message: words.goneForGood, fields: {} }
     const from = cellsOf(null)
     if (typed) put({ [id]: { version: 0, from, cells: pickCells(cells, changesOf(cells, from)), isChecked: typed.isChecked } })
     return { message: words.gone, fields: {} }
