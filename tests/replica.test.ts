@@ -131,7 +131,9 @@ describe.skipIf(noOldestPostgres !== null)(`a replica${noOldestPostgres === null
     const done = await closed(t)
     const place = (await t.as('admin').post('/locations', { name: 'Verksted' })).body.id
     const before = { ...replicaOf(here).reads }
-    const paths = ['deviations', 'balance', 'injury-rates', 'breaches', 'culture', 'learned', 'tasks'].map((name) => `/statistics/${name}`)
+    const paths = ['deviations', 'balance', 'injury-rates', 'breaches', 'culture', 'learned', 'tasks', 'risks'].map(
+      (name) => `/statistics/${name}`,
+    )
     const reads = [...paths, '/deviations?q=rekkverk', '/tasks?q=rekkverk', `/locations/${place}/poster?format=svg`]
     const files: [string, object, Who?][] = [
       ['/deviations/export', { columns: ['number', 'title'], format: 'csv' }],

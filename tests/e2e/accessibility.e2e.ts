@@ -36,6 +36,7 @@ const pages = [
   '/risk-evaluation/risks/new',
   '/risk-evaluation/import',
   '/risk-evaluation/action-plan',
+  '/risk-evaluation/statistics',
   '/risk-evaluation/assessments',
   '/risk-evaluation/sja',
   '/risk-evaluation/assessments/new',

@@ -3,7 +3,9 @@ import { countsAt, listAt } from '@portal/kit/listAt'
 import { riskLevels } from '@portal/modules/governance/riskMatrices'
 import { actionStatuses, actionTypes } from '@portal/modules/records/actions'
 import * as z from 'zod/mini'
-import { planColumns, planSorts } from './choices.ts'
+import { planColumns, planHierarchy, planSorts } from './choices.ts'
+
+export { type PlanHierarchy, planHierarchy } from './choices.ts'
 
 /** A tiltak of a risk. */
 export const PlanRow = z.object({
@@ -30,6 +32,7 @@ const PlanFilters = z.strictObject({
   status: z.optional(many(actionStatuses)),
   overdue: z.optional(flag),
   level: z.optional(many(riskLevels)),
+  hierarchyLevel: z.optional(many(planHierarchy)),
   departmentId: z.optional(manyIds),
 })
 export type PlanFilters = z.output<typeof PlanFilters>

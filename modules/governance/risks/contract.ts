@@ -16,6 +16,8 @@ import { listCalls } from './listContract.ts'
 import { Acceptance, level, person, Risk, ScoreEntry, step } from './riskContract.ts'
 
 export * from './choices.ts'
+/** Beside the contract and not in `web/public`, which comes with the shell. */
+export { moveNames, riskCategoryNames } from './figureTexts.ts'
 export type { Grid, GridItem } from './hazardContract.ts'
 export { HeatMap, Moved, RiskFilters, RiskRow } from './listContract.ts'
 export { Acceptance, Risk, ScoreEntry, type Scoring } from './riskContract.ts'

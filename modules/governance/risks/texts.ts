@@ -1,12 +1,9 @@
-import { categoryNames } from '@portal/kit/categoryTexts'
 import { formatNumber, plural } from '@portal/kit/format'
 import type {
   AcceptanceState,
   EndedAs,
   FallCause,
   ListColumn,
-  Move,
-  RiskCategory,
   RiskStep,
   ScoreSort,
   ScoreSource,
@@ -15,6 +12,7 @@ import type {
   StopDecision,
   Trend,
 } from './choices.ts'
+import { moveNames, riskCategoryNames } from './figureTexts.ts'
 
 export const riskTexts = {
   title: 'Risikoer',
@@ -29,13 +27,7 @@ export const riskTexts = {
     accepted: 'Akseptert',
     closed: 'Lukket',
   } satisfies Record<ShownStatus, string>,
-  category: {
-    ...categoryNames,
-    strategic: 'Strategisk',
-    finance: 'Økonomi',
-    reputation: 'Omdømme',
-    compliance: 'Etterlevelse',
-  } satisfies Record<RiskCategory, string>,
+  category: riskCategoryNames,
   sort: { current: 'Nå', target: 'Mål etter tiltak', residual: 'Restrisiko', inherent: 'Iboende risiko' } satisfies Record<
     ScoreSort,
     string
@@ -190,7 +182,7 @@ export const riskTexts = {
     AcceptanceState,
     string
   >,
-  move: { up: 'Ble høyere', down: 'Ble lavere', new: 'Nye' } satisfies Record<Move, string>,
+  move: moveNames,
   column: {
     number: 'Nr.',
     title: 'Uønsket hendelse',

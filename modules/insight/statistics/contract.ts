@@ -1,6 +1,9 @@
 import { download, heavy, read } from '@portal/kit/contract'
 import { id, isoDate } from '@portal/kit/fields'
 import { categories, deviationTypes, rootCauseCategories, severities, statuses } from '@portal/modules/cases/deviations'
+import { planHierarchy } from '@portal/modules/governance/actionPlan'
+import { riskLevels } from '@portal/modules/governance/riskMatrices'
+import { riskCategories } from '@portal/modules/governance/risks'
 import * as z from 'zod/mini'
 
 const period = { from: z.optional(isoDate), to: z.optional(isoDate), departmentId: z.optional(id) }
@@ -213,6 +216,40 @@ export const TaskFigures = z.object({
 })
 export type TaskFigures = z.output<typeof TaskFigures>
 
+const riskLevel = z.nullable(z.enum(riskLevels))
+/** The risks that are open now, and what moved of them in the last month (domain 3.4.5). Grave: of a high or extreme level. */
+export const RiskFigures = z.object({
+  /** The first day of the month that what moved is counted in. */
+  from: z.string(),
+  to: z.string(),
+  departmentId: z.nullable(id),
+  totals: z.object({
+    open: z.int(),
+    grave: z.int(),
+    reviewOverdue: z.int(),
+    withoutActions: z.int(),
+    /** By an acceptance that stands. */
+    accepted: z.int(),
+    /** Their last acceptance fell, and nobody has accepted them anew. */
+    fallen: z.int(),
+  }),
+  /** The highest first; last those nobody has scored, of level null. */
+  levels: z.array(z.object({ level: riskLevel, count: z.int() })),
+  moved: z.object({ up: z.int(), down: z.int(), new: z.int() }),
+  /** The ten that are worst. */
+  top: z.array(z.object({ id, number: z.string(), title: z.string(), level: z.enum(riskLevels), score: z.int(), ownerName: z.string() })),
+  /** The most frequent first; what has none is left out. */
+  categories: z.array(z.object({ category: z.enum(riskCategories), open: z.int(), grave: z.int() })),
+  /** In the order of the tree; each with everything below it, as the list's own filter counts. */
+  departments: z.array(z.object({ id, name: z.string(), depth: z.int(), open: z.int(), grave: z.int(), reviewOverdue: z.int() })),
+  /** Tiltak of risks by the hierarchy of controls, the best level first. */
+  hierarchy: z.array(
+    z.object({ hierarchyLevel: z.enum(planHierarchy), unfinished: z.int(), overdue: z.int(), done: z.int(), verified: z.int() }),
+  ),
+})
+export type RiskFigures = z.output<typeof RiskFigures>
+
+const ofDepartment = z.strictObject({ departmentId: z.optional(id) })
 export const statistics = {
   deviations: heavy(read('/statistics/deviations', CasePeriod, Figures)),
   balance: heavy(read('/statistics/balance', CasePeriod, Balance)),
@@ -220,8 +257,10 @@ export const statistics = {
   breaches: heavy(read('/statistics/breaches', Period, BreachFigures)),
   culture: heavy(read('/statistics/culture', Period, Culture)),
   learned: heavy(read('/statistics/learned', CasePeriod, Learned)),
-  tasks: heavy(read('/statistics/tasks', z.strictObject({ departmentId: z.optional(id) }), TaskFigures)),
+  tasks: heavy(read('/statistics/tasks', ofDepartment, TaskFigures)),
+  risks: heavy(read('/statistics/risks', ofDepartment, RiskFigures)),
   /** The figures as a PDF: what the reader is shown of them, as tables. */
   deviationsPaper: heavy(download('/statistics/deviations/paper', CasePeriod)),
-  tasksPaper: heavy(download('/statistics/tasks/paper', z.strictObject({ departmentId: z.optional(id) }))),
+  tasksPaper: heavy(download('/statistics/tasks/paper', ofDepartment)),
+  risksPaper: heavy(download('/statistics/risks/paper', ofDepartment)),
 }

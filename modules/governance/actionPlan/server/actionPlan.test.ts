@@ -66,6 +66,19 @@ test('each of its numbers is what its list has', async () => {
   expect(ok(await t.as('leader').get('/action-plan/counts?level=extreme')).items).toContainEqual({ status: 'planned', count: 1, late: 0 })
 })
 
+test('it is narrowed to a level of the hierarchy of controls, or to what nobody has placed on it', async () => {
+  const { t, late } = await company()
+  await planned(t, late, { title: 'Del ut hansker', hierarchyLevel: 'ppe' })
+  await planned(t, ok(await t.as('leader').get(`/risks/${late.id}`)), { title: 'Snakk om det', hierarchyLevel: undefined })
+  const titles = async (query: string) => (await plan(t, `?${query}`)).items.map(({ title }: { title: string }) => title)
+  expect(await titles('hierarchyLevel=ppe')).toEqual(['Del ut hansker'])
+  expect(await titles('hierarchyLevel=none')).toEqual(['Snakk om det'])
+  expect(await titles('hierarchyLevel=ppe&hierarchyLevel=none')).toHaveLength(2)
+  expect((await plan(t, '?hierarchyLevel=engineering')).total).toBe(3)
+  expect(ok(await t.as('leader').get('/action-plan/counts?hierarchyLevel=ppe')).items[0]).toEqual({ status: 'planned', count: 1, late: 0 })
+  expect((await t.as('leader').get('/action-plan?hierarchyLevel=best')).status).toBe(400)
+})
+
 test('who may not see a risk sees nothing of what is done about it', async () => {
   const { t } = await company()
   expect((await plan(t, '', 'otherEmployee')).total).toBe(0)

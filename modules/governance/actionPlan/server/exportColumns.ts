@@ -2,7 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { matrixTexts } from '@portal/modules/governance/riskMatrices/server/public'
 import { actionTexts } from '@portal/modules/records/actions/server/public'
 import type { ExportColumn, FilterWords } from '@portal/modules/records/views/server/public'
-import type { PlanColumn } from '../choices.ts'
+import type { PlanColumn, PlanHierarchy } from '../choices.ts'
 import type { PlanFilters, PlanRow } from '../contract.ts'
 import { planTexts as texts } from '../texts.ts'
 
@@ -20,10 +20,12 @@ export const exportColumns: Record<PlanColumn, ExportColumn<PlanRow>> = {
   completed: { width: 12, cell: (row) => row.completedAt && { day: osloDate(row.completedAt) } },
 }
 
+export const hierarchyNames: Record<PlanHierarchy, string> = { ...actionTexts.hierarchyLevel, none: texts.noHierarchy }
 /** How its filters read on paper. */
 export const filterWords: FilterWords<PlanFilters> = {
-  ...texts.filter,
+  overdue: texts.filter.overdue,
   status: [texts.column.status, actionTexts.status],
   level: [texts.column.level, matrixTexts.level],
+  hierarchyLevel: [texts.filter.hierarchyLevel, hierarchyNames],
   departmentId: texts.column.department,
 }

@@ -10,9 +10,10 @@ import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import { planColumns, planSorts } from '../choices.ts'
+import { planColumns, planHierarchy, planSorts } from '../choices.ts'
 import { actionPlan, type PlanRow } from '../contract.ts'
 import { planTexts as texts } from '../texts.ts'
+import { hierarchyNames } from './hierarchyNames.ts'
 import { PlanStatuses } from './PlanStatuses.tsx'
 import { filtersOf, type PlanSearch, readPlanSearch, type Show, sortOf } from './planSearch.ts'
 import { planQueries } from './queries.ts'
@@ -101,6 +102,7 @@ export function PlanPage() {
       statuses={<PlanStatuses search={search} onChoose={(show) => go({ ...search, show: show === 'unfinished' ? undefined : show })} />}
       filters={[
         { key: 'level', label: texts.column.level, options: [...riskLevels].reverse().map((one) => [one, matrixTexts.level[one]]) },
+        { key: 'hierarchyLevel', label: texts.filter.hierarchyLevel, options: planHierarchy.map((one) => [one, hierarchyNames[one]]) },
         {
           key: 'departmentId',
           label: texts.column.department,

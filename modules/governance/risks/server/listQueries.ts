@@ -4,7 +4,7 @@ import { usualFilters } from '@portal/modules/records/standard/server/public'
 import { type Condition, holds, is, type Asked as ListAsked, oneOf } from '@portal/platform/record/listFilters'
 import { byCreation, rising, sortKey } from '@portal/platform/record/listKeys'
 import { listOf, ownColumns } from '@portal/platform/record/listOf'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Move, RiskFilters, RiskRow, ShownStatus, SortKey } from '../contract.ts'
 import { riskKind } from './kind.ts'
 import { visibleTo } from './sightQueries.ts'
@@ -14,10 +14,12 @@ export type Asked = ListAsked<RiskFilters>
 /** The matrix risks are scored by now; null of the portal's own. */
 export const inUse = sql`(select m.id from risk_matrices m where m.status = 'inUse')`
 const ofMatrix = sql`risks.matrix_id is not distinct from ${inUse}`
-const isAccepted = ({ now }: { now: Date }): Condition => sql`(risks.accepted_until >= ${osloDate(now)} and risks.status <> 'closed')`
+export const isAccepted = ({ now }: { now: Date }): Condition =>
+  sql`(risks.accepted_until >= ${osloDate(now)} and risks.status <> 'closed')`
 const shown = (asked: { now: Date }) => sql<ShownStatus>`case when ${isAccepted(asked)} then 'accepted' else risks.status end`
 export const reviewOverdue = ({ now }: { now: Date }): Condition =>
   sql`(risks.status <> 'closed' and risks.review_date is not null and risks.review_date < ${osloDate(now)})`
+export const isWithoutActions = sql<SqlBool>`not exists (select from actions a where a.parent_id = risks.id and a.status <> 'cancelled')`
 export const waits = sql<boolean>`exists (select from proposals p where p.record_id = risks.id and p.status = 'open')`
 /** As it was before a day, by the same matrix; null when it was not scored then. */
 const scoreBefore = (day: string) => sql`(select s.score from risk_scores s where s.risk_id = risks.id and s.sort = 'current'
@@ -59,7 +61,7 @@ export const riskList = listOf<Asked, RiskRow, SortKey>({
     projectId: is('risks.project_id'),
     assessmentId: is('risks.assessment_id'),
     reviewOverdue: holds(reviewOverdue),
-    withoutActions: holds(sql`not exists (select from actions a where a.parent_id = risks.id and a.status <> 'cancelled')`),
+    withoutActions: holds(isWithoutActions),
     unscored: holds(sql`risks.score is null`),
     acceptance: (state, asked) => {
       if (state === 'standing') return isAccepted(asked)

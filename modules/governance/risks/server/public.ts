@@ -1,5 +1,7 @@
 export { hazards } from './hazards.ts'
+export { moved as movedRisks } from './heatMap.ts'
 export { riskKind } from './kind.ts'
+export { type Asked as AskedRisks, isAccepted, isWithoutActions, reviewOverdue, riskList } from './listQueries.ts'
 export { riskProposals } from './loop/riskProposals.ts'
 export { risksOnPaper } from './paper.ts'
 export { scoreRisk } from './score.ts'

@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  risks: ['actionPlan', 'riskAssessments'],
+  risks: ['actionPlan', 'riskAssessments', 'statistics'],
 } as const

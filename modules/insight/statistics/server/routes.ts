@@ -7,6 +7,8 @@ import { learned } from './learned.ts'
 import { deviationsPaper } from './paper.ts'
 import { rates } from './rates.ts'
 import { deviations } from './read.ts'
+import { risks } from './risks.ts'
+import { risksPaper } from './risksPaper.ts'
 import { tasks } from './tasks.ts'
 import { tasksPaper } from './tasksPaper.ts'
 
@@ -18,6 +20,8 @@ export const statisticsRoutes = implement(statistics, {
   culture,
   learned,
   tasks,
+  risks,
   deviationsPaper,
   tasksPaper,
+  risksPaper,
 })

@@ -1,7 +1,7 @@
 import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { request } from '@portal/ui/request'
 import { queryOptions } from '@tanstack/react-query'
-import type { Balance, BreachFigures, Culture, Figures, InjuryRates, Learned, TaskFigures } from '../contract.ts'
+import type { Balance, BreachFigures, Culture, Figures, InjuryRates, Learned, RiskFigures, TaskFigures } from '../contract.ts'
 import type { StatisticsSearch } from './statisticsSearch.ts'
 
 // Only the contract's types: nothing is written here, so no schema is needed.
@@ -49,6 +49,13 @@ export const statisticsQueries = {
       queryKey: ['tasks', 'list', 'figures', departmentId],
       queryFn: ({ signal }): Promise<TaskFigures> =>
         request('GET', '/statistics/tasks', { query: departmentId ? { departmentId } : {}, signal }),
+      placeholderData: (before) => before,
+    }),
+  risks: (departmentId: string | undefined) =>
+    queryOptions({
+      queryKey: ['risks', 'list', 'figures', departmentId],
+      queryFn: ({ signal }): Promise<RiskFigures> =>
+        request('GET', '/statistics/risks', { query: departmentId ? { departmentId } : {}, signal }),
       placeholderData: (before) => before,
     }),
   departments: companyChoices.departments,

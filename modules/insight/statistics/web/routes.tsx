@@ -27,4 +27,15 @@ export const statisticsRoutes = (parent: AppRoute) =>
         ),
       component: lazyRouteComponent(() => import('./TaskFiguresPage.tsx'), 'TaskFiguresPage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/risk-evaluation/statistics',
+      validateSearch: readStatisticsSearch,
+      loaderDeps: ({ search }) => readStatisticsSearch(search),
+      loader: ({ deps }) =>
+        void import('./queries.ts').then(({ statisticsQueries }) =>
+          prefetch((client) => client.prefetchQuery(statisticsQueries.risks(deps.departmentId))),
+        ),
+      component: lazyRouteComponent(() => import('./RiskFiguresPage.tsx'), 'RiskFiguresPage'),
+    }),
   ] as const

@@ -26,7 +26,10 @@ export function RiskTools({ search, toPrint }: { search: ListSearch; toPrint: ()
       onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
       exported={useRiskExport(search)}
       toPrint={toPrint}
-      links={can?.includes('import') ? [{ to: '/risk-evaluation/import', label: screenTexts.tools.import }] : []}
+      links={[
+        { to: '/risk-evaluation/statistics', label: screenTexts.tools.statistics },
+        ...(can?.includes('import') ? [{ to: '/risk-evaluation/import', label: screenTexts.tools.import }] : []),
+      ]}
     />
   )
 }

@@ -1,0 +1,2 @@
+export { hierarchyNames } from './exportColumns.ts'
+export { countByHierarchy } from './listQueries.ts'

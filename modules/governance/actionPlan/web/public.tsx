@@ -1,0 +1,1 @@
+export { hierarchyNames } from './hierarchyNames.ts'

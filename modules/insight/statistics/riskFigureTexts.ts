@@ -1,0 +1,43 @@
+export const riskFigureTexts = {
+  title: 'Statistikk for risikoer',
+  intro: 'Tallene gjelder de åpne risikoene du har tilgang til. Trykk på et tall for å se risikoene bak det.',
+  list: 'Risikovurdering',
+  total: {
+    open: 'Åpne risikoer',
+    grave: 'Høy eller ekstrem',
+    reviewOverdue: 'Gjennomgang forfalt',
+    withoutActions: 'Uten tiltak',
+    accepted: 'Akseptert',
+    fallen: 'Aksepten har falt',
+  },
+  levels: { title: 'Per nivå', level: 'Nivå', unscored: 'Ikke vurdert' },
+  moved: { title: 'Bevegelse siste måned', note: (from: string) => `Siden ${from}.`, move: 'Bevegelse' },
+  top: {
+    title: 'De ti høyeste risikoene',
+    none: 'Ingen risikoer er vurdert ennå.',
+    number: 'Nr.',
+    risk: 'Uønsket hendelse',
+    level: 'Nivå nå',
+    owner: 'Eier',
+    all: 'Se alle, verst først',
+  },
+  categories: { title: 'Per kategori', none: 'Ingen åpne risikoer.' },
+  departments: {
+    title: 'Per avdeling',
+    note: 'Høye og ekstreme risikoer. Hver avdeling er regnet med avdelingene under.',
+    none: 'Ingen risikoer er høye eller ekstreme.',
+  },
+  reviews: {
+    title: 'Forfalte gjennomganger',
+    note: 'Hver avdeling er regnet med avdelingene under.',
+    none: 'Ingen gjennomganger er forfalt.',
+  },
+  hierarchy: {
+    title: 'Tiltak etter tiltakstrappen',
+    note: 'Tiltak på risikoer som ikke er ferdige. De øverste nivåene virker best.',
+    none: 'Ingen tiltak er planlagt på risikoene.',
+    level: 'Tiltaksnivå',
+    unfinished: 'Ikke ferdig',
+    overdue: 'Over fristen',
+  },
+}
