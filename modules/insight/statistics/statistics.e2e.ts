@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectFits, inDark } from '../../../tests/e2e/accessible.ts'
 import { as, browserOf } from '../../../tests/e2e/people.ts'
 
 test('a figure is the number of the list it opens, of cases and of tasks; an employee reads no rates of injuries', async ({
@@ -28,4 +29,56 @@ test('a figure is the number of the list it opens, of cases and of tasks; an emp
   const jonas = await browserOf(browser, 'employee', 'phone', '/deviations/statistics')
   await expect(jonas.getByText('Meldt', { exact: true }).first()).toBeVisible()
   await expect(rates(jonas)).toHaveCount(0)
+})
+
+test('a figure of risks is the number of the list it opens, the worst lead to their risk, and tiltak to the plan', async ({
+  browser,
+  request,
+}) => {
+  const api = await as(request, 'leader')
+  const erik = await browserOf(browser, 'leader', 'desk', '/risk-evaluation')
+  await erik.getByRole('button', { name: 'Flere valg' }).click()
+  await erik.getByRole('menuitem', { name: 'Statistikk' }).click()
+  await expect(erik.getByRole('heading', { level: 1, name: 'Statistikk for risikoer' })).toBeVisible()
+  // Other journeys register risks meanwhile: tried until a number and its list are of the same moment.
+  const opens = (name: RegExp, of: (search: string) => string) =>
+    expect(async () => {
+      await erik.goto('/risk-evaluation/statistics')
+      const figure = erik.getByRole('link', { name }).first()
+      const shown = Number(/\d[\d\s]*$/.exec((await figure.textContent())!)![0].replaceAll(/\s/g, ''))
+      await figure.click()
+      await erik.waitForURL((url) => !url.pathname.endsWith('/statistics'))
+      const { pathname, search } = new URL(erik.url())
+      expect([name, pathname, (await api.get(of(search))).total]).toEqual([name, pathname, shown])
+      await expect(erik.getByText(new RegExp(`(av|^) ?${shown}\\b`)).first()).toBeVisible({ timeout: 10_000 })
+    }).toPass()
+  await opens(/^Høy eller ekstrem/, (search) => `/risks${search}`)
+  await opens(/^Nye/, (search) => `/risks${search}`)
+  await opens(/^Teknisk/, (search) => `/action-plan${search}&status=planned&status=inProgress&status=rejected`)
+
+  await erik.goto('/risk-evaluation/statistics')
+  const worst = erik.getByRole('table', { name: 'De ti høyeste risikoene' }).getByRole('link').first()
+  const title = (await worst.textContent())!.replace(/ RIS-.*/, '')
+  await worst.click()
+  await expect(erik.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('a department without risks says so, on a phone, and the whole company is one choice away', async ({ browser, request }) => {
+  const api = await as(request, 'auditor')
+  const { departments } = await api.get('/statistics/risks')
+  const { items } = await api.get('/departments')
+  const without = items.find(({ id }: { id: string }) => !departments.some((one: { id: string }) => one.id === id))
+  const per = await browserOf(browser, 'auditor', 'phone', `/risk-evaluation/statistics?departmentId=${without.id}`)
+  await expect(per.getByText('Ingen åpne risikoer.')).toBeVisible()
+  await expect(per.getByText('Ingen gjennomganger er forfalt.')).toBeVisible()
+  await expectFits(per, 'no risks, on a phone')
+  await expectAccessible(per, 'no risks')
+  await per.getByRole('combobox', { name: 'Avdeling' }).selectOption({ label: 'Hele virksomheten' })
+  await expect(per).not.toHaveURL(/departmentId/)
+  await expect(per.getByText('Ingen åpne risikoer.')).toHaveCount(0)
+  await expectFits(per, 'risks, on a phone')
+  await inDark(per, () => expectAccessible(per, 'risks, dark'))
+  const file = per.waitForEvent('download')
+  await per.getByRole('button', { name: 'Last ned PDF' }).click()
+  expect((await file).suggestedFilename()).toContain('.pdf')
 })
