@@ -26,6 +26,8 @@ const moreFilters = [
 ] as const
 const specials = ['reviewOverdue', 'withoutActions', 'unscored', 'withProposal'] as const
 
+/** Several levels that the list was opened with, as one choice. */
+const severalOf = (some: RiskLevel[]): [string, string] => [some.join(), some.map((one) => matrixTexts.level[one]).join(' + ')]
 const levels = [...riskLevels].reverse().map((one): [string, string] => [one, matrixTexts.level[one]])
 
 /** Everything the list can be narrowed by; each choice is a change of the address. */
@@ -65,9 +67,9 @@ export function RiskFilters({ search, onChange, onClear }: FilterProps & { onCle
       />
       <FilterChoice
         label={texts.field.level}
-        value={search.level?.[0] ?? ''}
-        onChange={(one) => onChange({ level: one ? [one as RiskLevel] : undefined })}
-        options={levels}
+        value={search.level?.join() ?? ''}
+        onChange={(all) => onChange({ level: all ? (all.split(',') as RiskLevel[]) : undefined })}
+        options={search.level && search.level.length > 1 ? [...levels, severalOf(search.level)] : levels}
       />
       <FilterChoice
         label={texts.field.status}
