@@ -78,7 +78,7 @@ async function identify(act: Act, { leader, worker }: Team, one: RiskStory, { as
     version: risk.version,
     title: one.action.title,
     actionType: 'preventive',
-    hierarchyLevel: 'engineering',
+    hierarchyLevel: one.action.level ?? 'engineering',
     ownerId: worker.id,
     dueDate: addDays(day, one.action.days),
   })

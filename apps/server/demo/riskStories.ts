@@ -1,14 +1,15 @@
 import type { AssessmentType } from '@portal/modules/governance/riskAssessments'
 import type { RiskCategory } from '@portal/modules/governance/risks'
+import type { HierarchyLevel } from '@portal/modules/records/actions'
 import type { DepartmentKey, PlaceKey } from './company.ts'
 
-/** `controls`: what there is of barriers. `action`: what is planned of a high risk, and whether it is done and works. `stop`: what is done at once of an extreme one. */
+/** `controls`: what there is of barriers. `action`: what is planned of a high risk, its level (technical unless told), and whether it is done and works. `stop`: what is done at once of an extreme one. */
 export type RiskStory = {
   title: string
   category: RiskCategory
   score: readonly [probability: number, consequence: number]
   controls?: string
-  action?: { title: string; days: number; isDone?: true /** What shows that it does not work. */; failure?: string }
+  action?: { title: string; days: number; level?: HierarchyLevel; isDone?: true /** What shows that it does not work. */; failure?: string }
   stop?: string
   /** What it is to become by what is planned, and what it is found to be when that is done. */
   target?: readonly [probability: number, consequence: number]
@@ -113,6 +114,7 @@ export const assessmentStories: readonly AssessmentStory[] = [
         controls: 'Kabelpåvisning før graving',
         action: {
           title: 'Håndgrav siste meter rundt påviste kabler',
+          level: 'administrative',
           days: 225,
           isDone: true,
           failure: 'En fiberkabel ble kuttet i grøften ved kulverten. Det ble gravd med maskin helt inntil.',
@@ -138,7 +140,7 @@ export const assessmentStories: readonly AssessmentStory[] = [
         category: 'electrical',
         score: [2, 5],
         controls: 'De fem sikkerhetstiltakene, låsing og merking',
-        action: { title: 'Øv på frakobling og måling med alle montører', days: 30 },
+        action: { title: 'Øv på frakobling og måling med alle montører', level: 'administrative', days: 30 },
         accepted: { changed: 'Låsing og merking; måling før arbeid er ikke lenger dokumentert' },
       },
       {
@@ -146,7 +148,7 @@ export const assessmentStories: readonly AssessmentStory[] = [
         category: 'electrical',
         score: [2, 5],
         controls: 'Arbeid under spenning bare etter ordre, med lysbuedress',
-        action: { title: 'Kjøp inn lysbuedrakter i riktige størrelser', days: 21, isDone: true },
+        action: { title: 'Kjøp inn lysbuedrakter i riktige størrelser', level: 'ppe', days: 21, isDone: true },
       },
       { title: 'Brann i batterilader', category: 'fire', score: [1, 4] },
       { title: 'Alenearbeid på service', category: 'workEnvironment', score: [2, 3] },
@@ -166,7 +168,7 @@ export const assessmentStories: readonly AssessmentStory[] = [
         category: 'fire',
         score: [2, 5],
         controls: 'Sertifikat, brannvakt og slokkeutstyr på stedet',
-        action: { title: 'Kontroller varmearbeidstillatelser hver uke', days: 60 },
+        action: { title: 'Kontroller varmearbeidstillatelser hver uke', level: 'administrative', days: 60 },
         accepted: {},
       },
       { title: 'Brann i kabelhull etter arbeid', category: 'fire', score: [2, 4] },
@@ -196,7 +198,7 @@ export const assessmentStories: readonly AssessmentStory[] = [
         category: 'chemicalDangerousSubstance',
         score: [2, 5],
         controls: 'Kartlegging før riving, godkjent firma',
-        action: { title: 'Krev kartleggingsrapport før riving bestilles', days: 35, isDone: true },
+        action: { title: 'Krev kartleggingsrapport før riving bestilles', level: 'administrative', days: 35, isDone: true },
       },
       { title: 'Kjemikalieeksponering ved fuging', category: 'chemical', score: [3, 2] },
       { title: 'Fuktskade i isolasjon', category: 'quality', score: [3, 3] },
@@ -231,7 +233,7 @@ export const assessmentStories: readonly AssessmentStory[] = [
         category: 'infoSec',
         score: [3, 4],
         controls: 'Sikkerhetskopi hver natt, tofaktor på e-post',
-        action: { title: 'Øv på å hente tilbake en hel server', days: 45 },
+        action: { title: 'Øv på å hente tilbake en hel server', level: 'administrative', days: 45 },
       },
       { title: 'Feilsending av personopplysninger', category: 'privacy', score: [2, 2] },
       { title: 'Datatap i prosjektserver', category: 'infoSec', score: [2, 3], controls: 'Kopi på to steder' },
