@@ -34,7 +34,7 @@ export const riskFigureTexts = {
   },
   hierarchy: {
     title: 'Tiltak etter tiltakstrappen',
-    note: 'Tiltak på risikoer som ikke er ferdige. De øverste nivåene virker best.',
+    note: 'Tiltak som ikke er ferdige. De øverste nivåene virker best.',
     none: 'Ingen tiltak er planlagt på risikoene.',
     level: 'Tiltaksnivå',
     unfinished: 'Ikke ferdig',
