@@ -29,3 +29,22 @@ export const FilterChoice = ({
     ))}
   </Select>
 )
+
+type OfMany<T extends string> = Omit<FilterChoiceProps, 'value' | 'onChange' | 'options'> & {
+  values: readonly T[] | undefined
+  onChange: (values: T[] | undefined) => void
+  options: readonly (readonly [T, string])[]
+}
+/** A filter that can hold several values: one is chosen here, and several that the list was opened with are shown as one choice. */
+export function FilterChoiceOf<T extends string>({ values = [], onChange, options, ...choice }: OfMany<T>) {
+  const words = new Map<string, string>(options)
+  const several = [values.join(), values.map((one) => words.get(one)).join(' + ')] as const
+  return (
+    <FilterChoice
+      {...choice}
+      value={values.join()}
+      onChange={(all) => onChange(all ? (all.split(',') as T[]) : undefined)}
+      options={values.length > 1 ? [...options, several] : options}
+    />
+  )
+}

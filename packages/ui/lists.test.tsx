@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FilterBar } from './FilterBar.tsx'
-import { FilterChoice } from './FilterChoice.tsx'
+import { FilterChoice, FilterChoiceOf } from './FilterChoice.tsx'
 import { PagedList } from './PagedList.tsx'
 import { request } from './request.ts'
 import { SearchField } from './SearchField.tsx'
@@ -169,4 +169,34 @@ test('what is written in the search is reported when the field is left, before w
   await page.getByRole('searchbox', { name: 'Søk i avvik' }).fill('rekkverk')
   await page.getByRole('button', { name: 'Åpne' }).click()
   await expect(page.getByText('lette etter «rekkverk»')).toBeVisible()
+})
+
+export function Severities() {
+  const [severities, setSeverities] = useState<('low' | 'high' | 'critical')[] | undefined>(['high', 'critical'])
+  return (
+    <>
+      <FilterChoiceOf
+        label="Alvorlighet"
+        values={severities}
+        onChange={setSeverities}
+        options={[
+          ['low', 'Lav'],
+          ['high', 'Høy'],
+          ['critical', 'Kritisk'],
+        ]}
+      />
+      <output>{severities?.join(' ') ?? 'ingen'}</output>
+    </>
+  )
+}
+
+test('a list opened with several values says all of them, and one that is chosen takes their place', async ({ page, open }) => {
+  await open(Severities)
+  const choice = page.getByLabel('Alvorlighet')
+  await expect(choice.locator('option:checked')).toHaveText('Høy + Kritisk')
+  await choice.selectOption('Lav')
+  await expect(page.locator('output')).toHaveText('low')
+  await expect(choice.locator('option')).toHaveText(['Alvorlighet: alle', 'Lav', 'Høy', 'Kritisk'])
+  await choice.selectOption('')
+  await expect(page.locator('output')).toHaveText('ingen')
 })

@@ -1,7 +1,6 @@
 export const riskFigureTexts = {
   title: 'Statistikk for risikoer',
   intro: 'Tallene gjelder de åpne risikoene du har tilgang til. Trykk på et tall for å se risikoene bak det.',
-  list: 'Risikovurdering',
   total: {
     open: 'Åpne risikoer',
     grave: 'Høy eller ekstrem',

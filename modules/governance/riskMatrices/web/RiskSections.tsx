@@ -5,6 +5,7 @@ const sections = [
   { to: '/risk-evaluation/assessments', label: 'Vurderinger' },
   { to: '/risk-evaluation/sja', label: 'SJA' },
   { to: '/risk-evaluation/action-plan', label: 'Handlingsplan' },
+  { to: '/risk-evaluation/statistics', label: 'Statistikk' },
 ]
 
 /** The lists of risk evaluation, each of a module of its own (domain 3.4.5). */

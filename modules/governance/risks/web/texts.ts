@@ -59,7 +59,6 @@ export const screenTexts = {
     exportChosen: (n: number) => `Filen får ${n === 1 ? 'risikoen' : `de ${n} risikoene`} du har valgt.`,
     exportTeam: 'Du får med risikoer i teamet ditt og dine egne.',
     import: 'Importer risikoer',
-    statistics: 'Statistikk',
   },
   bulk: {
     step: { giveOwner: 'Bytt risikoeier', setReviewDate: 'Endre gjennomgang' } satisfies Record<BulkStep, string>,

@@ -1,8 +1,9 @@
+import { RiskSections } from '@portal/modules/governance/riskMatrices/web/public'
 import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { riskFigureTexts as texts } from '../riskFigureTexts.ts'
 import { statisticsTexts } from '../texts.ts'
 import { FiguresPaper } from './FiguresPaper.tsx'
@@ -22,7 +23,7 @@ export function RiskFiguresPage() {
     <Page
       title={texts.title}
       intro={texts.intro}
-      breadcrumb={<Link to="/risk-evaluation">{texts.list}</Link>}
+      sections={<RiskSections />}
       actions={figures.data && <FiguresPaper of="risks" search={departmentId ? { departmentId } : {}} />}
     >
       <FilterChoice

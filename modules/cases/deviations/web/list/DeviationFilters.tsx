@@ -1,8 +1,8 @@
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
-import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
+import { FilterChoice, FilterChoiceOf } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
 import { lazy, Suspense } from 'react'
-import { type Severity, type SortKey, severities, sortKeys } from '../../contract.ts'
+import { type SortKey, severities, sortKeys } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 import { filterCount, usualSort } from './listFilters.ts'
@@ -57,10 +57,10 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
         onChange={(view) => onChange({ view: (view || undefined) as ListSearch['view'] })}
         options={Object.entries(screenTexts.view)}
       />
-      <FilterChoice
+      <FilterChoiceOf
         label={screenTexts.column.severity}
-        value={search.severity?.[0] ?? ''}
-        onChange={(one) => onChange({ severity: one ? [one as Severity] : undefined })}
+        values={search.severity}
+        onChange={(severity) => onChange({ severity })}
         options={[...severities].reverse().map((one) => [one, texts.severity[one]])}
       />
     </FilterBar>

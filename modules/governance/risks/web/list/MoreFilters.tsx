@@ -1,16 +1,16 @@
 import { addMonths } from '@portal/kit/dates'
 import { ProjectFilter } from '@portal/modules/company/projects/web/public'
-import { type AssessmentType, assessmentTypes } from '@portal/modules/governance/riskAssessments'
+import { assessmentTypes } from '@portal/modules/governance/riskAssessments'
 import { assessmentTexts } from '@portal/modules/governance/riskAssessments/web/public'
-import { type RiskLevel, riskLevels } from '@portal/modules/governance/riskMatrices'
+import { riskLevels } from '@portal/modules/governance/riskMatrices'
 import { matrixTexts } from '@portal/modules/governance/riskMatrices/web/public'
 import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { PersonFilter } from '@portal/modules/records/actions/web/public'
 import { TagFilter } from '@portal/modules/records/tags/web/public'
 import { currentDay } from '@portal/ui/clock'
-import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
+import { FilterChoice, FilterChoiceOf } from '@portal/ui/FilterChoice.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type AcceptanceState, acceptanceStates, type Move, moves, type RiskCategory, riskCategories } from '../../choices.ts'
+import { type AcceptanceState, acceptanceStates, type Move, moves, riskCategories } from '../../choices.ts'
 import { riskTexts as texts } from '../../texts.ts'
 import type { FilterProps } from './listSearch.ts'
 
@@ -20,22 +20,22 @@ export function MoreFilters({ search, onChange }: FilterProps) {
   const locations = useQuery(companyChoices.locations)
   return (
     <>
-      <FilterChoice
+      <FilterChoiceOf
         label={texts.filter.afterLevel}
-        value={search.afterLevel?.[0] ?? ''}
-        onChange={(one) => onChange({ afterLevel: one ? [one as RiskLevel] : undefined })}
+        values={search.afterLevel}
+        onChange={(afterLevel) => onChange({ afterLevel })}
         options={[...riskLevels].reverse().map((one) => [one, matrixTexts.level[one]])}
       />
-      <FilterChoice
+      <FilterChoiceOf
         label={texts.field.category}
-        value={search.category?.[0] ?? ''}
-        onChange={(one) => onChange({ category: one ? [one as RiskCategory] : undefined })}
+        values={search.category}
+        onChange={(category) => onChange({ category })}
         options={riskCategories.map((one) => [one, texts.category[one]])}
       />
-      <FilterChoice
+      <FilterChoiceOf
         label={texts.filter.assessmentType}
-        value={search.assessmentType?.[0] ?? ''}
-        onChange={(one) => onChange({ assessmentType: one ? [one as AssessmentType] : undefined })}
+        values={search.assessmentType}
+        onChange={(assessmentType) => onChange({ assessmentType })}
         options={assessmentTypes.map((one) => [one, assessmentTexts.type[one]])}
       />
       <PersonFilter label={texts.field.ownerId} value={search.ownerId ?? ''} onChange={(one) => onChange({ ownerId: one || undefined })} />

@@ -2,11 +2,11 @@ import { type RiskLevel, riskLevels } from '@portal/modules/governance/riskMatri
 import { matrixTexts } from '@portal/modules/governance/riskMatrices/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
-import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
+import { FilterChoice, FilterChoiceOf } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
 import { X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { type ShownStatus, type SortKey, shownStatuses, shows, sortKeys } from '../../choices.ts'
+import { type SortKey, shownStatuses, shows, sortKeys } from '../../choices.ts'
 import { riskTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 import { type FilterProps, filterCount, type ListSearch, showOf, usualShow } from './listSearch.ts'
@@ -26,9 +26,7 @@ const moreFilters = [
 ] as const
 const specials = ['reviewOverdue', 'withoutActions', 'unscored', 'withProposal'] as const
 
-/** Several levels that the list was opened with, as one choice. */
-const severalOf = (some: RiskLevel[]): [string, string] => [some.join(), some.map((one) => matrixTexts.level[one]).join(' + ')]
-const levels = [...riskLevels].reverse().map((one): [string, string] => [one, matrixTexts.level[one]])
+const levels = [...riskLevels].reverse().map((one): [RiskLevel, string] => [one, matrixTexts.level[one]])
 
 /** Everything the list can be narrowed by; each choice is a change of the address. */
 export function RiskFilters({ search, onChange, onClear }: FilterProps & { onClear: () => void }) {
@@ -65,16 +63,11 @@ export function RiskFilters({ search, onChange, onClear }: FilterProps & { onCle
         onChange={(one) => onChange({ show: one === usualShow(search) ? undefined : (one as ListSearch['show']) })}
         options={shows.map((one) => [one, texts.show[one]])}
       />
-      <FilterChoice
-        label={texts.field.level}
-        value={search.level?.join() ?? ''}
-        onChange={(all) => onChange({ level: all ? (all.split(',') as RiskLevel[]) : undefined })}
-        options={search.level && search.level.length > 1 ? [...levels, severalOf(search.level)] : levels}
-      />
-      <FilterChoice
+      <FilterChoiceOf label={texts.field.level} values={search.level} onChange={(level) => onChange({ level })} options={levels} />
+      <FilterChoiceOf
         label={texts.field.status}
-        value={search.status?.[0] ?? ''}
-        onChange={(one) => onChange({ status: one ? [one as ShownStatus] : undefined, ...(one === 'closed' && { show: 'all' }) })}
+        values={search.status}
+        onChange={(status) => onChange({ status, ...(status?.includes('closed') && { show: 'all' }) })}
         options={shownStatuses.map((one) => [one, texts.status[one]])}
       />
       <FilterChoice

@@ -26,10 +26,7 @@ export function RiskTools({ search, toPrint }: { search: ListSearch; toPrint: ()
       onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
       exported={useRiskExport(search)}
       toPrint={toPrint}
-      links={[
-        { to: '/risk-evaluation/statistics', label: screenTexts.tools.statistics },
-        ...(can?.includes('import') ? [{ to: '/risk-evaluation/import', label: screenTexts.tools.import }] : []),
-      ]}
+      links={can?.includes('import') ? [{ to: '/risk-evaluation/import', label: screenTexts.tools.import }] : []}
     />
   )
 }

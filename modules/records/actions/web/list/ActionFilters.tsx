@@ -1,18 +1,9 @@
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
-import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
+import { FilterChoice, FilterChoiceOf } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import {
-  type ActionStatus,
-  type ActionType,
-  actionStatuses,
-  actionTypes,
-  type ParentLevel,
-  parentLevels,
-  type SortKey,
-  sortKeys,
-} from '../../choices.ts'
+import { actionStatuses, actionTypes, parentLevels, type SortKey, sortKeys } from '../../choices.ts'
 import { listTexts } from '../../listTexts.ts'
 import { actionTexts as texts } from '../../texts.ts'
 import { actionQueries } from '../actionQueries.ts'
@@ -54,17 +45,17 @@ export function ActionFilters({ search, onChange, onClear }: Props) {
         options={shows.map((one) => [one, words.shows[one]])}
       />
       {search.layout !== 'board' && (
-        <FilterChoice
+        <FilterChoiceOf
           label={texts.field.status}
-          value={search.status?.[0] ?? ''}
-          onChange={(one) => onChange({ status: one ? [one as ActionStatus] : undefined })}
+          values={search.status}
+          onChange={(status) => onChange({ status })}
           options={actionStatuses.map((one) => [one, texts.status[one]])}
         />
       )}
-      <FilterChoice
+      <FilterChoiceOf
         label={listTexts.column.level}
-        value={search.level?.[0] ?? ''}
-        onChange={(one) => onChange({ level: one ? [one as ParentLevel] : undefined })}
+        values={search.level}
+        onChange={(level) => onChange({ level })}
         options={[...parentLevels].reverse().map((one) => [one, listTexts.level[one]])}
       />
     </FilterBar>
@@ -75,10 +66,10 @@ function MoreFilters({ search, onChange }: Omit<Props, 'onClear'>) {
   const departments = useQuery(actionQueries.departments)
   return (
     <>
-      <FilterChoice
+      <FilterChoiceOf
         label={texts.field.actionType}
-        value={search.actionType?.[0] ?? ''}
-        onChange={(one) => onChange({ actionType: one ? [one as ActionType] : undefined })}
+        values={search.actionType}
+        onChange={(actionType) => onChange({ actionType })}
         options={actionTypes.map((one) => [one, texts.type[one]])}
       />
       <Suspense>

@@ -2,9 +2,9 @@ import { ProjectFilter } from '@portal/modules/company/projects/web/public'
 import { PersonFilter } from '@portal/modules/records/actions/web/public'
 import { CategoryFilter } from '@portal/modules/records/ownCategories/web/public'
 import { TagFilter } from '@portal/modules/records/tags/web/public'
-import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
+import { FilterChoice, FilterChoiceOf } from '@portal/ui/FilterChoice.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type TaskCategory, type TaskSource, usedSources } from '../../choices.ts'
+import { type TaskCategory, usedSources } from '../../choices.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { choiceQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
@@ -50,10 +50,10 @@ export function MoreFilters({ search, onChange }: { search: ListSearch; onChange
         onChange={(one) => onChange({ projectId: one || undefined })}
       />
       <TagFilter kind="task" value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
-      <FilterChoice
+      <FilterChoiceOf
         label={texts.column.source}
-        value={search.source?.[0] ?? ''}
-        onChange={(one) => onChange({ source: one ? [one as TaskSource] : undefined })}
+        values={search.source}
+        onChange={(source) => onChange({ source })}
         options={usedSources.map((one) => [one, texts.source[one]])}
       />
       <FilterChoice

@@ -1,19 +1,9 @@
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
-import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
+import { FilterChoice, FilterChoiceOf } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import {
-  type EffectiveStatus,
-  effectiveStatuses,
-  type Priority,
-  priorities,
-  type SortKey,
-  type Span,
-  sortKeys,
-  spans,
-  views,
-} from '../../choices.ts'
+import { type EffectiveStatus, effectiveStatuses, priorities, type SortKey, type Span, sortKeys, spans, views } from '../../choices.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { taskQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
@@ -42,7 +32,6 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
   const kinds = useQuery(taskQueries.workKinds).data?.items ?? []
   const [isOwnChosen, setOwn] = useState(false)
   const isOwn = !search.due && (isOwnChosen || Boolean(search.dueFrom ?? search.dueTo))
-  const status = search.status === 'all' ? 'all' : (search.status?.[0] ?? '')
   return (
     <FilterBar
       count={filterCount(search)}
@@ -84,18 +73,18 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         />
       )}
       {search.show !== 'board' && (
-        <FilterChoice
+        <FilterChoiceOf<EffectiveStatus | 'all'>
           label={texts.field.status}
-          value={status}
+          values={search.status === 'all' ? ['all'] : search.status}
           first={search.show === 'calendar' ? words.notCancelled : words.unfinished}
-          onChange={(one) => onChange({ status: one === 'all' ? 'all' : one ? [one as EffectiveStatus] : undefined })}
-          options={[...effectiveStatuses.map((one): [string, string] => [one, texts.status[one]]), ['all', words.every]]}
+          onChange={(some) => onChange({ status: some?.includes('all') ? 'all' : (some as EffectiveStatus[]) })}
+          options={[...effectiveStatuses.map((one): [EffectiveStatus, string] => [one, texts.status[one]]), ['all', words.every]]}
         />
       )}
-      <FilterChoice
+      <FilterChoiceOf
         label={texts.field.priority}
-        value={search.priority?.[0] ?? ''}
-        onChange={(one) => onChange({ priority: one ? [one as Priority] : undefined })}
+        values={search.priority}
+        onChange={(priority) => onChange({ priority })}
         options={[...priorities].reverse().map((one) => [one, texts.priority[one]])}
       />
       {search.show !== 'calendar' && (
