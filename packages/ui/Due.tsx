@@ -19,9 +19,11 @@ export function Due({ date, isLate = false, isOver = false, isWhole = false }: P
   const words = isShort ? formatShortDate(date, today) : formatDueIn(date, today)
   const weight = isLate ? 'font-medium text-danger' : !isShort && date <= today ? 'font-medium' : ''
   return (
-    <span title={formatDate(date)} className={`whitespace-nowrap tabular-nums ${weight}`}>
-      {isLate && <LateSign />}
-      {words}
+    <span title={formatDate(date)} className={`tabular-nums ${weight}`}>
+      <span className="whitespace-nowrap">
+        {isLate && <LateSign />}
+        {words}
+      </span>
       {isLate && <span className="sr-only">, {texts.common.overdue}</span>}
       <span className={isWhole ? 'font-normal text-muted' : 'sr-only print:not-sr-only'}>, {formatDate(date)}</span>
     </span>

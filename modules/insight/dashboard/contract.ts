@@ -39,8 +39,6 @@ export const KindCount = z.object({
   text: z.string(),
   /** What the user is to do themselves. */
   isOwn: z.boolean(),
-  /** Shown also where there is none. */
-  isAlwaysCounted: z.boolean(),
   /** The address of a list that holds the same. */
   list: z.nullable(z.string()),
   count: z.int(),

@@ -46,8 +46,6 @@ export type WaitingKind = {
   levels?: Readonly<Record<'low' | 'medium' | 'high' | 'critical', string>>
   /** What somebody is to do themselves, in distinction from what waits for them to judge. */
   isOwn?: true
-  /** The overview counts it also when there is none of it. */
-  isAlwaysCounted?: true
   /** The address of a list that holds the same; else it is counted in the inbox alone. */
   list?: string
 }

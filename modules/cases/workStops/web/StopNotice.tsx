@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 const api = client(workStops)
 
 /** The banner of a stop that stands, and the way to stop or resume; for who may not, with the reason. */
-export function StopNotice({ deviation: { id, status } }: { deviation: Pick<Deviation, 'id' | 'status'> }) {
+export function StopNotice({ deviation: { id, status, madeSafe } }: { deviation: Pick<Deviation, 'id' | 'status' | 'madeSafe'> }) {
   const { data } = useQuery({
     queryKey: ['deviations', 'workStops', id, status],
     queryFn: ({ signal }) => api.workStopsOf({ id }, { signal }),
@@ -29,7 +29,7 @@ export function StopNotice({ deviation: { id, status } }: { deviation: Pick<Devi
         {(can.includes('stop') || why.stop) && (
           <div>
             <Why reason={why.stop}>
-              <Button size="sm" onClick={() => setOpen(true)}>
+              <Button size="sm" variant={madeSafe === 'no' ? 'danger' : 'secondary'} onClick={() => setOpen(true)}>
                 {workStopTexts.step.stop}
               </Button>
             </Why>

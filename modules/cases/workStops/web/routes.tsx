@@ -6,7 +6,7 @@ const Notice = lazy(() => import('./StopNotice.tsx').then(({ StopNotice }) => ({
 /** The way to stop the work of a report that has just been sent. */
 export const StopOfReport = ({ id }: { id: string }) => (
   <Suspense>
-    <Notice deviation={{ id, status: 'open' }} />
+    <Notice deviation={{ id, status: 'open', madeSafe: null }} />
   </Suspense>
 )
 

@@ -46,7 +46,7 @@ export function waitingIn(queues: readonly Waits[]) {
     const counted = await countWaiting(asking.tx, queuesOf(asking, kinds), asking, span)
     // A kind may come from several queues.
     return [...Map.groupBy(counted, ({ kind }) => kind)].map(([kind, parts]) => {
-      const { several, isOwn = false, isAlwaysCounted = false, list = null } = kindsByName.get(kind)!
+      const { several, isOwn = false, list = null } = kindsByName.get(kind)!
       const sum = (field: 'count' | 'overdue' | 'today' | 'week' | 'later' | 'now') => parts.reduce((all, one) => all + one[field], 0)
       const count = sum('count')
       const days = { overdue: sum('overdue'), today: sum('today'), week: sum('week'), later: sum('later'), now: sum('now') }
@@ -54,7 +54,6 @@ export function waitingIn(queues: readonly Waits[]) {
         kind,
         text: several,
         isOwn,
-        isAlwaysCounted,
         list,
         ...days,
         count: Math.min(count, countLimit),

@@ -60,12 +60,13 @@ export function DashboardPage() {
 }
 
 function Content({ page }: { page: Dashboard }) {
-  const shown = page.counts.filter(({ count, isAlwaysCounted }) => count > 0 || isAlwaysCounted)
+  const shown = page.counts.filter(({ count }) => count > 0)
   const ownKinds = page.counts.flatMap(({ kind, isOwn }) => (isOwn ? kind : []))
   const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
   return (
     <>
       <div
+        hidden={shown.length === 0}
         className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4 xl:grid-cols-[repeat(var(--figures),1fr)]"
         style={{ '--figures': inRows(shown.length) } as React.CSSProperties}
       >

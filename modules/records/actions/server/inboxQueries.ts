@@ -16,7 +16,6 @@ const myAction = {
   place: 130,
   ...texts.myAction,
   isOwn: true,
-  isAlwaysCounted: true,
   list: '/actions?show=mine',
 } as const
 const actionToVerify = { name: 'actionToVerify', place: 140, ...texts.actionToVerify, list: '/actions?show=toVerify' } as const

@@ -25,7 +25,6 @@ const newInTeam = kindOf('newInTeam', 70, 'view=team&status=open')
 const myCase: WaitingKind & { name: 'myCase' } = {
   ...kindOf('myCase', 80, 'view=mine&status=open,inProgress'),
   isOwn: true,
-  isAlwaysCounted: true,
 }
 const toVerify = kindOf('toVerify', 90, 'view=toVerify')
 const effectCheck = kindOf('effectCheck', 100, 'view=effectCheck')

@@ -3,7 +3,6 @@ import { actionTexts } from '@portal/modules/records/actions/web/public'
 import { PaperItem } from '@portal/modules/records/papers/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
-import { Why } from '@portal/ui/Why.tsx'
 import { ChevronDown, Ellipsis } from 'lucide-react'
 import { Fragment, useId } from 'react'
 import type { Deviation, DeviationStep } from '../../contract.ts'
@@ -11,7 +10,7 @@ import { deviationTexts as texts } from '../../texts.ts'
 import type { DialogStep } from '../steps/CaseStepDialog.tsx'
 import type { Chosen } from '../steps/StepsTaken.tsx'
 import { screenTexts } from '../texts.ts'
-import { byReason, type NextStep, nextStep, otherSteps, waitedFor } from './nextStep.ts'
+import { byReason, type NextStep, nextStep, otherSteps } from './nextStep.ts'
 
 type Props = {
   deviation: Deviation
@@ -25,16 +24,18 @@ const chosenOf = (next: NextStep): Chosen =>
   next.kind === 'case' ? { step: next.step as DialogStep } : { actionId: next.action.id, step: next.step }
 const nameOf = (next: NextStep) => (next.kind === 'case' ? texts.step[next.step] : actionTexts.caseStep(next.step, next.action.title))
 
-/** The next sensible step as a button; the others in a menu, those not possible now with the reason. On a phone in a bar, if there are any. */
+/**
+ * The next sensible step as a button, for who may take it; the others in a menu, those not possible now with the reason. On a phone the button has a
+ * bar of its own.
+ */
 export function CaseSteps({ deviation, onChoose, className = '', isBar = false }: Props) {
   const readerId = useAuth(({ user }) => user?.id ?? '')
   const next = nextStep(deviation, readerId)
-  const refused = next ? undefined : waitedFor(deviation)
-  const again = !next && !refused && deviation.can.includes('reopen') ? 'reopen' : undefined
-  const others = otherSteps(deviation, next?.kind === 'case' ? next.step : undefined, refused ?? again)
+  const again = !next && deviation.can.includes('reopen') ? 'reopen' : undefined
+  const others = otherSteps(deviation, next?.kind === 'case' ? next.step : again)
   const { single, shared } = byReason(others, deviation.why)
-  const isToRead = !next && !refused && !again && others.length === 0
-  if (isToRead && isBar) return null
+  const isMenuAlone = !next && !again
+  if (isMenuAlone && isBar) return null
   const more = isBar ? (
     <IconButton variant="secondary" label={screenTexts.case.more} icon={<Ellipsis aria-hidden />} />
   ) : (
@@ -43,7 +44,7 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
     </Button>
   )
   return (
-    <div className={`flex gap-2 ${isToRead ? '' : className}`} data-bottom-bar={isBar || undefined}>
+    <div className={`flex gap-2 ${isMenuAlone ? '' : className}`} data-bottom-bar={isBar || undefined}>
       {next && (
         <Button
           variant="primary"
@@ -57,13 +58,6 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
         <Button className={isBar ? 'flex-1' : ''} onClick={() => onChoose({ step: again })}>
           {texts.step[again]}
         </Button>
-      )}
-      {refused && (
-        <span className={isBar ? 'flex flex-1 *:flex-1' : ''}>
-          <Why reason={deviation.why[refused]} align="end">
-            <Button>{texts.step[refused]}</Button>
-          </Why>
-        </span>
       )}
       <Menu trigger={more}>
         {single.map((step) => (

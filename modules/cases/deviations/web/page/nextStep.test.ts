@@ -1,7 +1,7 @@
 import type { Action, ActionStep } from '@portal/modules/records/actions'
 import { describe, expect, test } from 'vitest'
 import type { Deviation } from '../../contract.ts'
-import { byReason, nextStep, otherSteps, waitedFor } from './nextStep.ts'
+import { byReason, nextStep, otherSteps } from './nextStep.ts'
 
 const me = 'me'
 const action = (ownerId: string, can: ActionStep[], status: Action['status'] = 'planned') =>
@@ -38,10 +38,9 @@ describe('the one thing that brings a case on', () => {
   })
 })
 
-test('a step that waits for somebody else is shown with its reason, and not twice', () => {
+test('a step that waits for somebody else stands among the others, and the one that stands by itself does not', () => {
   const seen = { can: ['comment', 'edit'] as Deviation['can'], why: { resolve: 'Saksbehandleren gjør dette' } }
-  expect(waitedFor(seen)).toBe('resolve')
-  expect(otherSteps(seen, 'resolve')).toEqual(['edit'])
+  expect(otherSteps(seen, 'edit')).toEqual(['resolve'])
   expect(otherSteps(seen)).toEqual(['resolve', 'edit'])
 })
 

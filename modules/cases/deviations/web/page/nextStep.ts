@@ -31,10 +31,6 @@ export function nextStep({ can, why, lacking, actions }: Case, readerId: string)
   )
 }
 
-const onwards: DeviationStep[] = ['start', 'resolve', 'close', 'reopen']
-/** The step everybody waits for, when this person cannot take it: shown with the reason. */
-export const waitedFor = ({ why }: Pick<Case, 'why'>) => onwards.find((step) => why[step] !== undefined)
-
 const order: DeviationStep[] = [
   'start',
   'resolve',

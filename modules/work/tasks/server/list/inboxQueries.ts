@@ -18,7 +18,7 @@ const isOpen = sql`tasks.status in ('pending', 'inProgress')`
 
 /** Tasks somebody is to do; what they have handed to its approver waits for another. */
 const toDo: Waits = {
-  kind: { name: 'myTask', place: 20, ...texts.myTask, isOwn: true, isAlwaysCounted: true },
+  kind: { name: 'myTask', place: 20, ...texts.myTask, isOwn: true },
   urgentDays: -1,
   concerns: ({ role }) => role !== 'guest',
   rows: ({ actor }) => ({
