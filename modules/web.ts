@@ -6,7 +6,7 @@ import { HealthNotesCard, injuryRegisterRoutes } from '@portal/modules/cases/inj
 import { lessonRoutes, OutcomeCard } from '@portal/modules/cases/outcomes/web'
 import { openReportRoutes, posterSections } from '@portal/modules/cases/posters/web'
 import { breachLogRoutes } from '@portal/modules/cases/privacyBreaches/web'
-import { StopOfReport, WorkStopNotice } from '@portal/modules/cases/workStops/web'
+import { StopOfCase, StopOfReport, StoppingOfCase, WorkStopNotice } from '@portal/modules/cases/workStops/web'
 import { AbsenceCard } from '@portal/modules/company/absences/web'
 import { appointmentSections } from '@portal/modules/company/appointments/web'
 import { dutySections } from '@portal/modules/company/duties/web'
@@ -49,7 +49,15 @@ import { yearWheelRoutes } from '@portal/modules/work/yearWheel/web'
 
 /** The kinds of record. One line a kind. */
 const records = [
-  deviationScreens({ Map: CaseMap, notices: [WorkStopNotice], cards: [OutcomeCard], side: [CaseTasks, CaseRisks], Stop: StopOfReport }),
+  deviationScreens({
+    Map: CaseMap,
+    notices: [WorkStopNotice],
+    cards: [OutcomeCard],
+    side: [CaseTasks, CaseRisks],
+    Stop: StopOfReport,
+    StopItem: StopOfCase,
+    Stopping: StoppingOfCase,
+  }),
   actionScreens,
   taskScreens,
   requestScreens({ Data: RequestDataCard }),

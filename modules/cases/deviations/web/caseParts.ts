@@ -12,8 +12,10 @@ export type CaseParts = {
   Map: ComponentType<CaseMapProps>
   /** Above everything: what nobody may overlook. */
   notices: readonly ComponentType<{ deviation: Deviation }>[]
-  /** Stop of the work, on the receipt of what is not made safe. */
+  /** Stop of the work: on the receipt of what is not made safe, among the other steps of a case, and what is asked then. */
   Stop: ComponentType<{ id: string }>
+  StopItem: ComponentType<{ deviation: Deviation; onChoose: () => void }>
+  Stopping: ComponentType<{ id: string; onClose: () => void }>
   /** Before the report. */
   cards: readonly CaseCard[]
   /** Beside the case. */

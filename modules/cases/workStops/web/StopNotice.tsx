@@ -1,24 +1,18 @@
 import { formatDateTime } from '@portal/kit/format'
 import type { Deviation } from '@portal/modules/cases/deviations'
 import { Button } from '@portal/ui/Button.tsx'
-import { client } from '@portal/ui/client'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Why } from '@portal/ui/Why.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { workStops } from '../contract.ts'
 import { workStopTexts } from '../texts.ts'
+import { stopsOf } from './queries.ts'
 import { StopDialog } from './StopDialog.tsx'
 import { texts } from './texts.ts'
 
-const api = client(workStops)
-
-/** The banner of a stop that stands, and the way to stop or resume; for who may not, with the reason. */
+/** The banner of a stop that stands and the way to resume, or the way to stop what is not safe; for who may not, with the reason. */
 export function StopNotice({ deviation: { id, status, madeSafe } }: { deviation: Pick<Deviation, 'id' | 'status' | 'madeSafe'> }) {
-  const { data } = useQuery({
-    queryKey: ['deviations', 'workStops', id, status],
-    queryFn: ({ signal }) => api.workStopsOf({ id }, { signal }),
-  })
+  const { data } = useQuery(stopsOf({ id, status }))
   const [isOpen, setOpen] = useState(false)
   if (!data) return null
   const { standing, can, why } = data
@@ -26,10 +20,10 @@ export function StopNotice({ deviation: { id, status, madeSafe } }: { deviation:
   if (!standing)
     return (
       <>
-        {(can.includes('stop') || why.stop) && (
+        {madeSafe === 'no' && (can.includes('stop') || why.stop) && (
           <div>
             <Why reason={why.stop}>
-              <Button size="sm" variant={madeSafe === 'no' ? 'danger' : 'secondary'} onClick={() => setOpen(true)}>
+              <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
                 {workStopTexts.step.stop}
               </Button>
             </Why>

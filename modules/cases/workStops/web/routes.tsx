@@ -1,12 +1,14 @@
 import type { Deviation } from '@portal/modules/cases/deviations'
 import { lazy, Suspense } from 'react'
 
+const Item = lazy(() => import('./StopItem.tsx').then(({ StopItem }) => ({ default: StopItem })))
+const Dialog = lazy(() => import('./StopDialog.tsx').then(({ StopDialog }) => ({ default: StopDialog })))
 const Notice = lazy(() => import('./StopNotice.tsx').then(({ StopNotice }) => ({ default: StopNotice })))
 
-/** The way to stop the work of a report that has just been sent. */
+/** The way to stop the work of a report that has just been sent and is not made safe. */
 export const StopOfReport = ({ id }: { id: string }) => (
   <Suspense>
-    <Notice deviation={{ id, status: 'open', madeSafe: null }} />
+    <Notice deviation={{ id, status: 'open', madeSafe: 'no' }} />
   </Suspense>
 )
 
@@ -14,5 +16,19 @@ export const StopOfReport = ({ id }: { id: string }) => (
 export const WorkStopNotice = ({ deviation }: { deviation: Deviation }) => (
   <Suspense>
     <Notice deviation={deviation} />
+  </Suspense>
+)
+
+/** The way to stop the work, in the menu of a case. */
+export const StopOfCase = (props: { deviation: Deviation; onChoose: () => void }) => (
+  <Suspense>
+    <Item {...props} />
+  </Suspense>
+)
+
+/** What is asked of who stops it. */
+export const StoppingOfCase = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <Suspense>
+    <Dialog id={id} standing={null} onClose={onClose} />
   </Suspense>
 )

@@ -16,12 +16,18 @@ import { CaseSteps } from './CaseSteps.tsx'
 import { LaterSteps } from './LaterSteps.tsx'
 import { whatHappensNow } from './whatHappensNow.ts'
 
-type Props = { deviation: Deviation; onChoose: (chosen: Chosen) => void; children: ReactNode }
+type Props = {
+  deviation: Deviation
+  onChoose: (chosen: Chosen) => void
+  /** What other modules have among the other steps. */
+  more: ReactNode
+  children: ReactNode
+}
 /** A case is new until somebody has it; that it was reported is the first step. */
 const steps = [texts.field.reportedAt, ...statuses.slice(1).map((status) => texts.status[status])]
 
 /** What the case is called, how far it has come, what happens now, and the one thing to do about it. */
-export function CaseHead({ deviation, onChoose, children }: Props) {
+export function CaseHead({ deviation, onChoose, more, children }: Props) {
   const reader = useAuth(({ user }) => user)
   const { status } = deviation
   const at = status === 'closed' ? steps.length : statuses.indexOf(status)
@@ -44,7 +50,7 @@ export function CaseHead({ deviation, onChoose, children }: Props) {
           )}
         </span>
       }
-      actions={<CaseSteps deviation={deviation} onChoose={onChoose} className="max-sm:hidden" />}
+      actions={<CaseSteps deviation={deviation} onChoose={onChoose} more={more} className="max-sm:hidden" />}
     >
       <Card>
         <Stepper steps={steps} at={at} />
@@ -55,6 +61,7 @@ export function CaseHead({ deviation, onChoose, children }: Props) {
       <CaseSteps
         deviation={deviation}
         onChoose={onChoose}
+        more={more}
         isBar
         className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden"
       />

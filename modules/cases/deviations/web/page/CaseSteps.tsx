@@ -4,7 +4,7 @@ import { PaperItem } from '@portal/modules/records/papers/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { ChevronDown, Ellipsis } from 'lucide-react'
-import { Fragment, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { Deviation, DeviationStep } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import type { DialogStep } from '../steps/CaseStepDialog.tsx'
@@ -15,6 +15,8 @@ import { byReason, type NextStep, nextStep, otherSteps } from './nextStep.ts'
 type Props = {
   deviation: Deviation
   onChoose: (chosen: Chosen) => void
+  /** What other modules have among the other steps. */
+  more: ReactNode
   className?: string
   /** The phone's own bar: the button as wide as the thumb reaches. */
   isBar?: boolean
@@ -28,7 +30,7 @@ const nameOf = (next: NextStep) => (next.kind === 'case' ? texts.step[next.step]
  * The next sensible step as a button, for who may take it; the others in a menu, those not possible now with the reason. On a phone the button has a
  * bar of its own.
  */
-export function CaseSteps({ deviation, onChoose, className = '', isBar = false }: Props) {
+export function CaseSteps({ deviation, onChoose, more, className = '', isBar = false }: Props) {
   const readerId = useAuth(({ user }) => user?.id ?? '')
   const next = nextStep(deviation, readerId)
   const again = !next && deviation.can.includes('reopen') ? 'reopen' : undefined
@@ -36,7 +38,7 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
   const { single, shared } = byReason(others, deviation.why)
   const isMenuAlone = !next && !again
   if (isMenuAlone && isBar) return null
-  const more = isBar ? (
+  const trigger = isBar ? (
     <IconButton variant="secondary" label={screenTexts.case.more} icon={<Ellipsis aria-hidden />} />
   ) : (
     <Button>
@@ -59,7 +61,7 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
           {texts.step[again]}
         </Button>
       )}
-      <Menu trigger={more}>
+      <Menu trigger={trigger}>
         {single.map((step) => (
           <Fragment key={step}>
             {dangerous.includes(step) && single.length > 1 && <MenuSeparator />}
@@ -75,6 +77,7 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
         {shared.map(([reason, steps], n) => (
           <RefusedSteps key={reason} reason={reason} steps={steps} isFirst={n === 0 && single.length === 0} />
         ))}
+        {more}
         {others.length > 0 && <MenuSeparator />}
         <PaperItem path="/deviations" record={deviation} />
       </Menu>

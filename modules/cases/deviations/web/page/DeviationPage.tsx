@@ -47,10 +47,15 @@ export function DeviationPage({ parts }: { parts: CaseParts }) {
 
 function Case({ deviation, parts }: { deviation: Deviation; parts: CaseParts }) {
   const [chosen, setChosen] = useState<Chosen>()
+  const [isStopping, setStopping] = useState(false)
   const isClosed = deviation.status === 'closed'
   return (
     <>
-      <CaseHead deviation={deviation} onChoose={setChosen}>
+      <CaseHead
+        deviation={deviation}
+        onChoose={setChosen}
+        more={<parts.StopItem deviation={deviation} onChoose={() => setStopping(true)} />}
+      >
         {parts.notices.map((Notice, n) => (
           <Notice key={n} deviation={deviation} />
         ))}
@@ -85,6 +90,7 @@ function Case({ deviation, parts }: { deviation: Deviation; parts: CaseParts }) 
         />
       </CaseHead>
       <ChosenStep deviation={deviation} chosen={chosen} onChoose={setChosen} />
+      {isStopping && <parts.Stopping id={deviation.id} onClose={() => setStopping(false)} />}
     </>
   )
 }
