@@ -4,11 +4,12 @@ import { defineConfig } from 'vite'
 import { groups } from './chunks.ts'
 import { devConfig } from './devConfig.ts'
 import { shell } from './shellPlugin.ts'
+import { styleguide } from './styleguidePlugin.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite',
-  plugins: [react(), tailwindcss(), shell(), devConfig()],
+  plugins: [react(), tailwindcss(), shell(), devConfig(), styleguide()],
   resolve: {
     dedupe: ['react', 'react-dom'],
     // The router's store asks for the version that also serves React 17.

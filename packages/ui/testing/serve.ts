@@ -16,7 +16,7 @@ const config: InlineConfig = {
   plugins: [
     react(),
     tailwindcss(),
-    { name: 'in-browser', enforce: 'pre', resolveId: (id) => (/testing\/component(\.ts)?$/.test(id) ? inBrowser : null) },
+    { name: 'in-browser', enforce: 'pre', resolveId: (id) => (/(testing\/component|e2e\/accessible)(\.ts)?$/.test(id) ? inBrowser : null) },
   ],
   resolve: {
     dedupe: ['react', 'react-dom'],
