@@ -38,7 +38,7 @@ type OfMany<T extends string> = Omit<FilterChoiceProps, 'value' | 'onChange' | '
 /** A filter that can hold several values: one is chosen here, and several that the list was opened with are shown as one choice. */
 export function FilterChoiceOf<T extends string>({ values = [], onChange, options, ...choice }: OfMany<T>) {
   const words = new Map<string, string>(options)
-  const several = [values.join(), values.map((one) => words.get(one)).join(' + ')] as const
+  const several = [values.join(), values.map((one) => words.get(one) ?? one).join(' + ')] as const
   return (
     <FilterChoice
       {...choice}

@@ -14,7 +14,8 @@ export function analyseJobs({ staff, clock, today, departmentIds, placeIds }: Se
         departmentId: departmentIds[department],
         locationId: placeIds[place],
         jobDate,
-        validUntil: clock.at(addDays(jobDate, days), 16 * 60),
+        // However long the holidays before today were.
+        validUntil: clock.at(days === undefined ? addDays(today, 1) : addDays(jobDate, days), 16 * 60),
         weather,
         permits,
         participationReason,

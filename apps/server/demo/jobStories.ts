@@ -1,13 +1,13 @@
 import type { DepartmentKey, PlaceKey } from './company.ts'
 
-/** `signers`: an employee by name, or somebody from another firm. `days`: how many days it holds after the first. */
+/** `signers`: an employee by name, or somebody from another firm. `days`: how many days it holds after the first; absent of a job that goes on. */
 export type Job = {
   title: string
   department: DepartmentKey
   place: PlaceKey
   leader: string
   daysAgo: number
-  days: number
+  days?: number
   weather?: string
   permits?: string
   steps: readonly { title: string; hazard: string; measure: string; responsible?: string }[]
@@ -71,7 +71,6 @@ export const jobs: readonly Job[] = [
     place: 'solbakken',
     leader: 'Erik Bråten',
     daysAgo: 1,
-    days: 5,
     weather: 'Vind inntil 8 m/s. Løftet stanses ved 12 m/s.',
     permits: 'Løfteplan fra kranfører.',
     steps: [
@@ -102,7 +101,6 @@ export const jobs: readonly Job[] = [
     place: 'alnabru',
     leader: 'Gro Tveit',
     daysAgo: 1,
-    days: 3,
     permits: 'Arbeidstillatelse for varmt arbeid.',
     steps: [
       {

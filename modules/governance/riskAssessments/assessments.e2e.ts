@@ -149,6 +149,13 @@ test('a safe job analysis is made and signed on a phone, by one with an account 
   await sign()
   await sign('Piotr Nowak')
   await expect(page.getByRole('img', { name: 'Signaturen til Piotr Nowak' })).toBeVisible()
+  // Not approved, it does not hold yet, and is found by who searches for it; a job of one day has one date.
+  const made = page.url()
+  await page.getByRole('navigation', { name: 'Brødsmulesti' }).getByRole('link', { name: 'Sikker jobbanalyse' }).click()
+  await page.getByLabel('Søk i SJA').fill(mark)
+  await expect(page.getByRole('listitem').filter({ hasText: `Kranløft ${mark}` })).toContainText(formatDate(osloDate(new Date())))
+  await expect(page.getByRole('listitem').filter({ hasText: `Kranløft ${mark}` })).not.toContainText(' – ')
+  await page.goto(made)
   await expect(page.getByText('Bevitnet av Jonas Lie Aasen')).toBeVisible()
   await page.getByRole('button', { name: 'Godkjenn analysen' }).click()
   await dialog.getByRole('button', { name: 'Godkjenn analysen' }).click()

@@ -1,6 +1,6 @@
 export const riskFigureTexts = {
   title: 'Statistikk for risikoer',
-  intro: 'Tallene gjelder de åpne risikoene du har tilgang til. Trykk på et tall for å se risikoene bak det.',
+  intro: 'Tallene gjelder de åpne risikoene du har tilgang til. Trykk på et tall for å se listen bak det.',
   total: {
     open: 'Åpne risikoer',
     grave: 'Høy eller ekstrem',
@@ -33,7 +33,7 @@ export const riskFigureTexts = {
   },
   hierarchy: {
     title: 'Tiltak etter tiltakstrappen',
-    note: 'Tiltak som ikke er ferdige. De øverste nivåene virker best.',
+    note: 'Tiltak som ikke er ferdige, også på risikoer som er lukket. De øverste nivåene virker best.',
     none: 'Ingen tiltak er planlagt på risikoene.',
     level: 'Tiltaksnivå',
     unfinished: 'Ikke ferdig',

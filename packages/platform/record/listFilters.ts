@@ -32,6 +32,10 @@ export const allOf = (conditions: readonly (Condition | null)[]): Condition =>
     sql` and `,
   )}`
 
+/** Rows by key. A statement by one is planned once for all; with an array it is planned anew for each, and one text for every length is too many. */
+export const byIds = (column: string, ids: readonly string[]): Condition =>
+  ids.length === 1 ? sql`${sql.ref(column)} = ${ids[0]}::uuid` : sql`${sql.ref(column)} = any(${ids}::uuid[])`
+
 /** So many departments are a good part of what a company has. */
 const many = 100
 export const isWide = (ids: readonly string[]) => ids.length >= many

@@ -1,6 +1,5 @@
 export const planWords = {
   intro: 'Skriftlig plan for å redusere risiko (internkontrollforskriften § 5 nr. 6): hva som gjøres, av hvem og innen når.',
-  back: 'Risikovurdering',
   unfinished: 'Ikke ferdige',
   all: 'Alle',
   sort: 'Rekkefølge',

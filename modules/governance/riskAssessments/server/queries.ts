@@ -281,7 +281,6 @@ export const placesInUse = async (tx: TenantDb, departmentId: string, locationId
       ${locationId}::uuid is null or exists (select from locations where id = ${locationId} and is_active) as location`.execute(tx)
   ).rows[0]!
 
-/** The company's «Risikoregister», if it has one yet. */
 /** What a hazard that is added takes from its assessment. */
 export type HazardHome = Pick<AssessmentRecord, 'id' | 'isRestricted' | 'matrixId' | 'definition'>
 /** The company's register, without the risks in it, which may be thousands. */

@@ -37,7 +37,7 @@ const columns: Record<ListColumn, ExportColumn<AssessmentRow>> = {
   owner: { width: 24, cell: (row) => row.ownerName },
   review: { width: 12, cell: (row) => row.reviewDate && { day: row.reviewDate } },
   job: { width: 12, cell: (row) => row.jobDate && { day: row.jobDate } },
-  lastDay: { width: 12, cell: (row) => row.validUntil && { day: row.validUntil } },
+  lastDay: { width: 12, cell: (row) => row.validUntil && { day: osloDate(row.validUntil) } },
   created: { width: 12, cell: (row) => ({ day: osloDate(row.createdAt) }) },
 }
 const filterWords: FilterWords<AssessmentFilters> = {

@@ -156,6 +156,17 @@ test('it holds now when it is approved and its days have come; when they are ove
   expect(before).toMatchObject({ [draft.id]: 'draft', [holding.id]: 'approved' })
 })
 
+test('taken out, an SJA has the day of the job and the last day it holds, by the calendar of Norway', async () => {
+  const t = await portal.tenant()
+  ok(await t.as('employee').post('/risk-assessments/sja', sja(t, { validUntil: `${today}T22:30:00.000Z` })))
+  const columns = ['title', 'job', 'lastDay']
+  const { text } = await t.as('admin').post('/risk-assessments/export', { format: 'csv', columns, sja: 'all' })
+  const written = (day: string) => day.split('-').toReversed().join('.')
+  expect(text.trim().split('\n').at(-1)).toContain(
+    `Kranløft av betongelement;${written(today)};${written(osloDate(new Date(`${today}T22:30:00Z`)))}`,
+  )
+})
+
 test('people sign in their own place afterwards, and once', async () => {
   const t = await portal.tenant()
   const signers = [{ userId: t.users.employee.id, name: 'Erik', isSigned: false }]

@@ -3,9 +3,7 @@ import { client } from '@portal/ui/client'
 import { pagedQuery } from '@portal/ui/pagedQuery'
 import { queryOptions } from '@tanstack/react-query'
 import { riskAssessments } from '../contract.ts'
-import { assessmentFilters, type ListSearch, sjaFilters } from './list/listSearch.ts'
-
-export { readListSearch } from './list/listSearch.ts'
+import { assessmentFilters, type ListSearch, readListSearch, readSjaSearch, sjaFilters } from './list/listSearch.ts'
 
 export const api = client(riskAssessments)
 const listOf = (filters: ReturnType<typeof assessmentFilters> | ReturnType<typeof sjaFilters>) =>
@@ -33,4 +31,10 @@ export const assessmentQueries = {
     queryKey: ['riskAssessments', 'list', 'copyable'],
     queryFn: ({ signal }) => api.list({ sja: 'none', sort: '-created', limit: 100 }, { signal }),
   }),
+}
+
+/** The first page of each list, of its address. */
+export const assessmentLists = {
+  list: (search: Record<string, unknown>) => assessmentQueries.list(readListSearch(search)),
+  sja: (search: Record<string, unknown>) => assessmentQueries.sja(readSjaSearch(search)),
 }

@@ -21,9 +21,7 @@ const listPage = <P extends string>(parent: AppRoute, path: P, of: 'list' | 'sja
     validateSearch: (search: Record<string, unknown>) => search as ListSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) =>
-      void queries().then(({ assessmentQueries, readListSearch }) =>
-        prefetch((client) => client.prefetchInfiniteQuery(assessmentQueries[of](readListSearch(deps)))),
-      ),
+      void queries().then(({ assessmentLists }) => prefetch((client) => client.prefetchInfiniteQuery(assessmentLists[of](deps)))),
     component,
   })
 

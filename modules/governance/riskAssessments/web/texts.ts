@@ -75,6 +75,7 @@ export const screenTexts = {
       nothingFits: 'Ingen SJA passer filtrene',
       clear: 'Nullstill filtre',
     },
+    none: { empty: 'Ingen SJA ennå', emptyBody: 'De som gjør en jobb, lager en SJA før de begynner.' },
     steps: 'Steg',
     signatures: 'Signaturer',
     unsigned: 'Ikke signert',

@@ -12,7 +12,7 @@ import { addRecords } from '@portal/platform/record/addRecords'
 import { copyable } from './createQueries.ts'
 import { riskKind } from './kind.ts'
 import { auditOf } from './present.ts'
-import { insertScores, placeAfterLast, risksMade } from './queries.ts'
+import { insertScores, nextPlace, placeNow, risksMade } from './queries.ts'
 import { changeOf } from './take.ts'
 import { tellExtreme } from './tell.ts'
 
@@ -42,6 +42,8 @@ export async function addHazards(
 ) {
   const { tx, actor, now } = ctx
   const at = now.toISOString()
+  // One alone finds its place as it is added.
+  const first = hazards.length > 1 ? await placeNow(tx, to.id) : null
   const scoredOf = ({ probability, consequence }: Hazard) => {
     const level = probability && consequence ? levelAt(to.definition, probability, consequence) : undefined
     return level && probability && consequence ? { probability, consequence, score: scoreOf(probability, consequence), level } : null
@@ -57,7 +59,7 @@ export async function addHazards(
       existing_controls: one.existingControls ?? null,
       mitigation: one.mitigation ?? null,
       assessment_id: to.id,
-      place: placeAfterLast(to.id, n + 1),
+      place: first === null ? nextPlace(to.id) : first + n,
       department_id: where.departmentId,
       location_id: where.locationId,
       project_id: where.projectId,

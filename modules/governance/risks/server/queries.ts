@@ -11,7 +11,7 @@ import { columnOf } from '@portal/platform/db/columnOf'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
-import { ofFew } from '@portal/platform/record/listFilters'
+import { byIds } from '@portal/platform/record/listFilters'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Acceptance, EndedAs, Risk, RiskStatus, ScoreEntry } from '../contract.ts'
 import { riskKind } from './kind.ts'
@@ -182,7 +182,7 @@ export async function getRisk(tx: TenantDb, actor: Actor, id: string): Promise<R
 }
 /** Of some that were just made: those, in their order. */
 export const risksMade = async (tx: TenantDb, ids: readonly string[]) =>
-  (await sql<Found>`select ${columns} from risks where ${ofFew('risks.id', ids)} order by risks.place, risks.id`.execute(tx)).rows.map(
+  (await sql<Found>`select ${columns} from risks where ${byIds('risks.id', ids)} order by risks.place, risks.id`.execute(tx)).rows.map(
     whole,
   )
 /** All of an assessment, in their order. */
@@ -214,10 +214,11 @@ export const scoresOf = async (tx: TenantDb, riskId: string) =>
       from risk_scores s where s.risk_id = ${riskId} order by s.scored_at, s.id`.execute(tx)
   ).rows
 
-/** Where the next hazard of an assessment stands. */
-/** So many places after the last hazard of an assessment. */
-export const placeAfterLast = (assessmentId: string, n: number) =>
-  sql<number>`(select coalesce(max(r.place), 0)::int + ${n}::int from risks r where r.assessment_id = ${assessmentId}::uuid)`
+/** The place after the last hazard of an assessment, for a statement that adds one. */
+export const nextPlace = (assessmentId: string) =>
+  sql<number>`(select coalesce(max(r.place), 0)::int + 1 from risks r where r.assessment_id = ${assessmentId}::uuid)`
+export const placeNow = async (tx: TenantDb, assessmentId: string) =>
+  (await sql<{ n: number }>`select ${nextPlace(assessmentId)} as n`.execute(tx)).rows[0]!.n
 
 export const acceptancesOf = async (tx: TenantDb, riskId: string) =>
   (

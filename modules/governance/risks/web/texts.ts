@@ -9,7 +9,6 @@ export const screenTexts = {
   register: 'Risikoer',
   intro: 'Det som kan gå galt, hvor ille det er, og hva som gjøres med det.',
   assessments: 'Vurderinger',
-  plan: 'Handlingsplan',
   new: 'Ny risiko',
   newIntro: 'Risikoen kommer i risikoregisteret. Du vurderer den etterpå.',
   search: 'Søk i risikoer',

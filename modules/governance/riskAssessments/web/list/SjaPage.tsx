@@ -1,3 +1,4 @@
+import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { RiskSections } from '@portal/modules/governance/riskMatrices/web/public'
 import { onlyWide, RegisterPage, useListCan } from '@portal/modules/records/views/web/public'
@@ -11,13 +12,16 @@ import { assessmentTexts as texts } from '../../texts.ts'
 import { assessmentQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { AssessmentTitle } from './AssessmentTitle.tsx'
-import { readListSearch, sjaFilters } from './listSearch.ts'
+import { readSjaSearch, shownSja, sjaFilters } from './listSearch.ts'
 
 const { column } = texts
 const { sja: words } = screenTexts
+const sjaStatuses = ['draft', 'approved', 'archived'] as const
 /** The day of the job, and the last one where it takes several. */
-const daysOf = ({ jobDate, validUntil }: AssessmentRow) =>
-  jobDate && (validUntil && validUntil !== jobDate ? `${formatDate(jobDate)} – ${formatDate(validUntil)}` : formatDate(jobDate))
+function daysOf({ jobDate, validUntil }: AssessmentRow) {
+  const last = validUntil && osloDate(validUntil)
+  return jobDate && (last && last !== jobDate ? `${formatDate(jobDate)} – ${formatDate(last)}` : formatDate(jobDate))
+}
 const placeOf = ({ locationName, projectName }: AssessmentRow) => locationName ?? projectName
 const columns: Column<AssessmentRow>[] = [
   { id: 'title', label: words.job, className: titleColumn, cell: (row) => <AssessmentTitle row={row} /> },
@@ -30,7 +34,7 @@ const columns: Column<AssessmentRow>[] = [
 
 /** Safe job analyses: those that hold now, or all, the latest first. */
 export function SjaPage() {
-  const search = readListSearch(useSearch({ strict: false }))
+  const search = readSjaSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const list = useInfiniteQuery(assessmentQueries.sja(search))
   const { data: can = [] } = useListCan('risk_assessments')
@@ -58,8 +62,9 @@ export function SjaPage() {
             ['now', texts.sjaFilter.now],
             ['all', texts.sjaFilter.all],
           ],
-          usual: 'now',
+          usual: shownSja(search),
         },
+        { key: 'status', label: texts.field.status, options: sjaStatuses.map((one) => [one, texts.status[one]]) },
       ]}
       filterClass="md:max-w-52"
       exported={
@@ -89,7 +94,7 @@ export function SjaPage() {
         </div>
       )}
       icon={<ClipboardPen />}
-      words={words.words}
+      words={shownSja(search) === 'all' ? { ...words.words, ...words.none } : words.words}
     />
   )
 }

@@ -11,25 +11,32 @@ export type ListSearch = {
   assessmentType?: AssessmentType
   level?: RiskLevel
   /** Of the list of safe job analyses alone. */
-  sja?: 'all'
+  sja?: 'now' | 'all'
   q?: string
   reviewOverdue?: 'true'
   tagId?: string
 }
 
 /** Keeps what is understood and drops the rest. */
-export function readListSearch(search: Record<string, unknown>): ListSearch {
-  const read = {
+export const readListSearch = (search: Record<string, unknown>): ListSearch =>
+  known({
     status: oneOf(shownStatuses, search.status),
-    assessmentType: oneOf(assessmentTypes, search.assessmentType),
+    assessmentType: oneOf(
+      assessmentTypes.filter((one) => one !== 'sja'),
+      search.assessmentType,
+    ),
     level: oneOf(riskLevels, search.level),
-    sja: oneOf(['all'], search.sja),
     q: searchText(search.q),
     reviewOverdue: oneOf(['true'], String(search.reviewOverdue)),
     tagId: searchId(search.tagId),
-  }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
-}
+  })
+/** The same of the list of safe job analyses. */
+export const readSjaSearch = (search: Record<string, unknown>): ListSearch =>
+  known({ status: oneOf(shownStatuses, search.status), sja: oneOf(['now', 'all'], search.sja), q: searchText(search.q) })
+const known = (read: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
+/** What holds now; all of them where one is searched for, or by its status. */
+export const shownSja = ({ sja, q, status }: ListSearch) => sja ?? (q || status ? 'all' : 'now')
 
 const filtersOf = ({ status, assessmentType, level, tagId, reviewOverdue, q }: ListSearch) => ({
   ...(q && { q }),
@@ -43,4 +50,4 @@ const filtersOf = ({ status, assessmentType, level, tagId, reviewOverdue, q }: L
 /** Filters of the list of assessments as the contract takes them; what has a tag is shown whole, as it was counted. */
 export const assessmentFilters = (search: ListSearch) => ({ ...filtersOf(search), ...(!search.tagId && { sja: 'none' as const }) })
 /** Those of the list of safe job analyses, which begins with what holds now. */
-export const sjaFilters = (search: ListSearch) => ({ ...filtersOf(search), sja: search.sja ?? ('now' as const) })
+export const sjaFilters = (search: ListSearch) => ({ ...filtersOf(search), sja: shownSja(search) })

@@ -30,7 +30,10 @@ export function StepsTaken({ assessment, chosen, onChoose }: Props) {
       onReload={async () => (await reload()).version}
       onDone={(fresh) => {
         close()
-        if (step === 'delete') void navigate({ to: '/risk-evaluation/assessments' }).then(() => leave(screenTexts.happened.delete))
+        if (step === 'delete')
+          void navigate({ to: assessment.assessmentType === 'sja' ? '/risk-evaluation/sja' : '/risk-evaluation/assessments' }).then(() =>
+            leave(screenTexts.happened.delete),
+          )
         else take(fresh, step === 'setParticipants' ? screenTexts.participantsSet : screenTexts.happened[step])
       }}
     />

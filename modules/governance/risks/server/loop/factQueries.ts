@@ -3,7 +3,7 @@ import { type IsoDate, startOfOsloDay } from '@portal/kit/dates'
 import type { MatrixDefinition } from '@portal/modules/governance/riskMatrices'
 import { defaultMatrix } from '@portal/modules/governance/riskMatrices/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
-import { ofFew } from '@portal/platform/record/listFilters'
+import { byIds } from '@portal/platform/record/listFilters'
 import { type RawBuilder, sql } from 'kysely'
 import type { ActionFact, CaseFact, LoopFacts, RecordFact } from '../../loopRules.ts'
 import { casesOfRisk } from '../caseQueries.ts'
@@ -83,7 +83,7 @@ export async function loopFacts(
             order by e.scored_at desc limit 1) b on true
         where s.risk_id = r.id and s.sort = 'current' and s.scored_at = r.scored_at and s.source = 'proposal'
           and s.matrix_id is not distinct from r.matrix_id and b.matrix_id is not distinct from r.matrix_id limit 1) before on true
-    where ${ofFew('r.id', riskIds)} and r.status <> 'closed' and r.deleted_at is null and r.probability is not null`.execute(tx)
+    where ${byIds('r.id', riskIds)} and r.status <> 'closed' and r.deleted_at is null and r.probability is not null`.execute(tx)
   return rows.map(factsOf)
 }
 

@@ -52,7 +52,8 @@ function Summary({
   rows: ListSearch
   search: ListSearch
 }) {
-  const { data: moved } = useQuery(riskQueries.moved(search))
+  const { data, isPlaceholderData } = useQuery(riskQueries.moved(search))
+  const moved = isPlaceholderData ? undefined : data
   const others: [number, string, ListSearch][] = [
     [unscored, words.unscored(unscored), { unscored: true }],
     [overdue, words.overdue(overdue), { reviewOverdue: true }],
