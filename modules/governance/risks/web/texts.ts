@@ -51,6 +51,7 @@ export const screenTexts = {
     up: (n: number) => `${formatNumber(n)} ble høyere`,
     down: (n: number) => `${formatNumber(n)} ble lavere`,
     new: (n: number) => `${formatNumber(n)} nye`,
+    movedUnknown: 'Vi fikk ikke hentet hva som har endret seg',
     summary: 'Antall i hvert nivå',
   },
   tools: {

@@ -10,6 +10,7 @@ import type { RiskFigures } from '../contract.ts'
 import { type RiskListOf, riskListOf } from '../riskFigureRules.ts'
 import { riskFigureTexts as texts } from '../riskFigureTexts.ts'
 import { statisticsTexts } from '../texts.ts'
+import { DepartmentChart } from './DepartmentChart.tsx'
 
 type Shown = { figures: RiskFigures }
 const listLink = (list: RiskListOf) => <Link to="/risk-evaluation" search={list} />
@@ -86,41 +87,22 @@ export function CategoryRisks({ figures }: Shown) {
   )
 }
 
-type Counted = 'grave' | 'reviewOverdue'
-/** Departments with something of it, the most first; as a table every department, in the order of the tree. */
-function Departments({ figures, of, words }: Shown & { of: Counted; words: { title: string; note: string; none: string } }) {
-  const some = figures.departments.filter((one) => one[of] > 0).toSorted((a, b) => b[of] - a[of])
-  if (some.length === 0) return <EmptyChartCard title={words.title}>{words.none}</EmptyChartCard>
-  return (
-    <ChartCard
-      title={words.title}
-      note={words.note}
-      chart={
-        <RankChart
-          label={words.title}
-          ranks={some.map(({ id, name, [of]: value }) => ({
-            id,
-            label: name,
-            value,
-            tone: 'orange',
-            link: listLink(riskListOf[of]({ departmentId: id })),
-          }))}
-        />
-      }
-      table={{
-        head: [statisticsTexts.department, texts.total.open, texts.total[of]],
-        rows: figures.departments.map(({ id, name, depth, open, [of]: value }) => ({
-          id,
-          name,
-          depth,
-          cells: [
-            { value: open, link: listLink(riskListOf.open({ departmentId: id })) },
-            { value, link: listLink(riskListOf[of]({ departmentId: id })) },
-          ],
-        })),
-      }}
-    />
-  )
-}
+/** Departments by what of their risks is counted. */
+const Departments = ({
+  figures,
+  of,
+  words,
+}: Shown & { of: 'grave' | 'reviewOverdue'; words: { title: string; note: string; none: string } }) => (
+  <DepartmentChart
+    words={words}
+    head={[texts.total.open, texts.total[of]]}
+    departments={figures.departments.map((one) => ({ ...one, value: one[of] }))}
+    tone="orange"
+    linkOf={{
+      open: (departmentId) => listLink(riskListOf.open({ departmentId })),
+      counted: (departmentId) => listLink(riskListOf[of]({ departmentId })),
+    }}
+  />
+)
 export const DepartmentRisks = ({ figures }: Shown) => <Departments figures={figures} of="grave" words={texts.departments} />
 export const OverdueReviews = ({ figures }: Shown) => <Departments figures={figures} of="reviewOverdue" words={texts.reviews} />

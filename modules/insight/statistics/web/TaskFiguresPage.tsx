@@ -1,19 +1,15 @@
 import { formatPercent, formatWeek } from '@portal/kit/format'
-import { ChartCard, EmptyChartCard } from '@portal/ui/charts/ChartCard.tsx'
 import { ColumnCard } from '@portal/ui/charts/ColumnCard.tsx'
 import { chartTexts } from '@portal/ui/charts/chartTexts'
 import { Figure } from '@portal/ui/charts/Figure.tsx'
 import { RankCard } from '@portal/ui/charts/RankCard.tsx'
-import { RankChart } from '@portal/ui/charts/RankChart.tsx'
-import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
-import { Page } from '@portal/ui/Page.tsx'
-import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { TaskFigures } from '../contract.ts'
 import { type TaskListOf, taskListOf } from '../taskFigureRules.ts'
 import { statisticsTexts } from '../texts.ts'
-import { FiguresPaper } from './FiguresPaper.tsx'
+import { DepartmentChart } from './DepartmentChart.tsx'
+import { DepartmentFigures } from './DepartmentFigures.tsx'
 import { statisticsQueries } from './queries.ts'
 import { readStatisticsSearch } from './statisticsSearch.ts'
 
@@ -23,42 +19,28 @@ type Shown = { figures: TaskFigures }
 /** How it goes with the tasks: every figure opens the list that makes it. */
 export function TaskFiguresPage() {
   const { departmentId } = readStatisticsSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const figures = useQuery(statisticsQueries.tasks(departmentId))
-  const departments = useQuery(statisticsQueries.departments)
   return (
-    <Page
+    <DepartmentFigures
+      of="tasks"
+      path="/tasks/statistics"
       title={texts.title}
       intro={texts.intro}
       breadcrumb={<Link to="/tasks">{texts.list}</Link>}
-      actions={figures.data && <FiguresPaper of="tasks" search={departmentId ? { departmentId } : {}} />}
+      departmentId={departmentId}
+      figures={useQuery(statisticsQueries.tasks(departmentId))}
     >
-      <FilterChoice
-        label={statisticsTexts.department}
-        first={statisticsTexts.allDepartments}
-        className="max-sm:w-full sm:max-w-72"
-        value={departmentId ?? ''}
-        onChange={(one) =>
-          navigate({ to: '/tasks/statistics', search: one ? { departmentId: one } : {}, replace: true, resetScroll: false })
-        }
-        options={(departments.data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`])}
-      />
-      {figures.data ? (
-        <div className={`grid grid-cols-1 gap-5 ${figures.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={figures.isFetching}>
-          <Totals figures={figures.data} />
-          <Weeks figures={figures.data} />
+      {(figures) => (
+        <>
+          <Totals figures={figures} />
+          <Weeks figures={figures} />
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-            <Departments figures={figures.data} />
-            <Ages figures={figures.data} />
-            <OwnCategories figures={figures.data} />
+            <Departments figures={figures} />
+            <Ages figures={figures} />
+            <OwnCategories figures={figures} />
           </div>
-        </div>
-      ) : figures.isError ? (
-        <ErrorState error={figures.error} onRetry={() => figures.refetch()} />
-      ) : (
-        <SkeletonRows rows={8} />
+        </>
       )}
-    </Page>
+    </DepartmentFigures>
   )
 }
 
@@ -113,41 +95,17 @@ function Weeks({ figures }: Shown) {
   )
 }
 
-/** Those with something overdue, the most first; as a table every department, in the order of the tree. */
-function Departments({ figures }: Shown) {
-  const words = texts.departments
-  const late = figures.departments.filter(({ overdue }) => overdue > 0).sort((a, b) => b.overdue - a.overdue)
-  if (late.length === 0) return <EmptyChartCard title={words.title}>{words.none}</EmptyChartCard>
-  return (
-    <ChartCard
-      title={words.title}
-      note={words.note}
-      chart={
-        <RankChart
-          label={words.title}
-          ranks={late.map(({ id, name, overdue }) => ({
-            id,
-            label: name,
-            value: overdue,
-            link: listLink(taskListOf.overdue({ departmentId: id })),
-          }))}
-        />
-      }
-      table={{
-        head: [statisticsTexts.department, words.open, words.overdue],
-        rows: figures.departments.map(({ id, name, depth, open, overdue }) => ({
-          id,
-          name,
-          depth,
-          cells: [
-            { value: open, link: listLink(taskListOf.open({ departmentId: id })) },
-            { value: overdue, link: listLink(taskListOf.overdue({ departmentId: id })) },
-          ],
-        })),
-      }}
-    />
-  )
-}
+const Departments = ({ figures }: Shown) => (
+  <DepartmentChart
+    words={texts.departments}
+    head={[texts.departments.open, texts.departments.overdue]}
+    departments={figures.departments.map((one) => ({ ...one, value: one.overdue }))}
+    linkOf={{
+      open: (departmentId) => listLink(taskListOf.open({ departmentId })),
+      counted: (departmentId) => listLink(taskListOf.overdue({ departmentId })),
+    }}
+  />
+)
 
 /** Not there for a company without categories of its own. */
 const OwnCategories = ({ figures }: Shown) =>

@@ -52,7 +52,7 @@ function Summary({
   rows: ListSearch
   search: ListSearch
 }) {
-  const { data, isPlaceholderData } = useQuery(riskQueries.moved(search))
+  const { data, isPlaceholderData, isError } = useQuery(riskQueries.moved(search))
   const moved = isPlaceholderData ? undefined : data
   const others: [number, string, ListSearch][] = [
     [unscored, words.unscored(unscored), { unscored: true }],
@@ -86,6 +86,7 @@ function Summary({
               </Link>
             </li>
           ))}
+        {isError && <li className="text-danger">{words.movedUnknown}</li>}
       </ul>
     </div>
   )
