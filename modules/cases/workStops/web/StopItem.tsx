@@ -1,5 +1,5 @@
 import type { Deviation } from '@portal/modules/cases/deviations'
-import { MenuItem } from '@portal/ui/Menu.tsx'
+import { MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { workStopTexts } from '../texts.ts'
 import { stopsOf } from './queries.ts'
@@ -12,8 +12,11 @@ export function StopItem({ deviation, onChoose }: Props) {
   if (!data || data.standing || deviation.madeSafe === 'no') return null
   if (!data.can.includes('stop') && !data.why.stop) return null
   return (
-    <MenuItem isDangerous={!data.why.stop} why={data.why.stop} onClick={onChoose}>
-      {workStopTexts.step.stop}
-    </MenuItem>
+    <>
+      <MenuSeparator />
+      <MenuItem isDangerous={!data.why.stop} why={data.why.stop} onClick={onChoose}>
+        {workStopTexts.step.stop}
+      </MenuItem>
+    </>
   )
 }
