@@ -1,5 +1,6 @@
-import { placeOf, richText, textOfWords, type Words } from '@portal/kit/richText'
+import { richText, textOfWords, type Words } from '@portal/kit/richText'
 import { Fragment } from 'react'
+import { OutLink } from './OutLink.tsx'
 
 /** React elements alone: nothing of what people write is ever read as HTML. */
 export function RichTextBlocks({ text, className }: { text: string; className: string }) {
@@ -46,25 +47,8 @@ const Line = ({ words }: { words: readonly Words[] }) =>
         <Line words={one.bold} />
       </strong>
     ) : (
-      <Link key={place} {...one} />
+      <OutLink key={place} href={one.href} text={textOfWords(one.words)}>
+        <Line words={one.words} />
+      </OutLink>
     ),
   )
-
-/** Where it leads stands beside it, so that its words cannot say that it is somewhere else. On paper stands the whole address. */
-function Link({ href, words }: { href: string; words: Words[] }) {
-  const isItself = [href, placeOf(href)].includes(textOfWords(words))
-  return (
-    <>
-      <a href={href} target="_blank" rel="noopener noreferrer" className="text-brand-ink underline underline-offset-2">
-        <Line words={words} />
-      </a>
-      {!isItself && (
-        <span className="text-muted">
-          {' ('}
-          <span className="print:hidden">{placeOf(href)}</span>
-          <span className="hidden print:inline">{href}</span>)
-        </span>
-      )}
-    </>
-  )
-}

@@ -1,5 +1,6 @@
 import { Buttons, Choosing } from './Controls.tsx'
 import { Fields, MoreFields } from './Fields.tsx'
+import { LongText, LongTextDiff } from './Prose.tsx'
 import { Charts, Marks, Notices, Records } from './Shown.tsx'
 
 /** The design system on one page: what screens are made of, in its states. For developers, at `/styleguide` in `npm run dev`. */
@@ -15,6 +16,8 @@ export const Styleguide = () => (
       <Notices />
       <Records />
       <Charts />
+      <LongText />
+      <LongTextDiff />
     </div>
   </div>
 )
