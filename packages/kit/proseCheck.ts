@@ -44,18 +44,15 @@ function cleanMarks(given: unknown, place: readonly number[]): Given[] | undefin
   if (given === undefined) return undefined
   if (!Array.isArray(given) || given.length > 3) throw new Fault(texts.marks(where(place)))
   const order = Object.keys(markRules)
-  let last = -1
   const marks = given.map((mark: unknown) => {
     if (!isObject(mark) || Object.keys(mark).some((key) => key !== 'type' && key !== 'attrs')) throw new Fault(texts.marks(where(place)))
     const { type, attrs } = mark
     if (!isMark(type)) throw new Fault(texts.unknown(shown(type), where(place)))
-    const at = order.indexOf(type)
-    if (at <= last) throw new Fault(texts.marks(where(place)))
-    last = at
     const clean = cleanAttrs(attrs, markRules[type], place)
     return clean ? { type, attrs: clean } : { type }
   })
-  return marks.length > 0 ? marks : undefined
+  if (new Set(marks.map(({ type }) => type)).size < marks.length) throw new Fault(texts.marks(where(place)))
+  return marks.length > 0 ? marks.toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type)) : undefined
 }
 
 /** Whether what a node holds is what it may hold, in order. Names are looked up before: anything else is unknown, not misplaced. */
