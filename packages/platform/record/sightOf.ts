@@ -9,19 +9,24 @@ type Reading = {
   readers: readonly Role[]
   /** What the others read, as a condition on the row `own` as it stands today; `person` is the id of whoever reads. */
   others: (person: RawBuilder<unknown>) => RawBuilder<SqlBool>
+  /** Its records can be deleted, and are then read by nobody: the table has `deleted_at`. */
+  isDeletable?: boolean
 }
 
 /** Who reads the records of a table, said once: `visibleTo` and `readersAmong` of its kind. Guests read none. */
-export const sightOf = (table: keyof DB, { readers, others }: Reading) => {
+export const sightOf = (table: keyof DB, { readers, others, isDeletable = false }: Reading) => {
   const readerIds = readers.map((role) => roles.indexOf(role as (typeof roles)[number]) + 1)
+  const isThere = (row: string) => (isDeletable ? sql<SqlBool>`${sql.ref(`${row}.deleted_at`)} is null` : sql<SqlBool>`true`)
   return {
     visibleTo: ({ role, id }: Actor): RawBuilder<SqlBool> =>
-      role === 'guest' || readers.includes(role)
-        ? sql<SqlBool>`${role !== 'guest'}::boolean`
-        : sql<SqlBool>`exists (select from ${today(table)} own where own.id = ${sql.ref(`${table}.id`)} and (${others(sql`${id}::uuid`)}))`,
+      role === 'guest'
+        ? sql<SqlBool>`false`
+        : readers.includes(role)
+          ? isThere(table)
+          : sql<SqlBool>`${isThere(table)} and exists (select from ${today(table)} own where own.id = ${sql.ref(`${table}.id`)} and (${others(sql`${id}::uuid`)}))`,
     readersAmong: async (tx: TenantDb, id: string, userIds: readonly string[]): Promise<string[]> => {
       const { rows } = await sql<{ id: string }>`select reader.id from ${today('users')} reader, ${today(table)} own
-        where own.id = ${id} and reader.id = any(${userIds}::uuid[]) and reader.status = 'active'
+        where own.id = ${id} and ${isThere('own')} and reader.id = any(${userIds}::uuid[]) and reader.status = 'active'
           and (reader.role_id = any(${readerIds}::int[]) or reader.role_id between 1 and ${roles.length} and (${others(sql`reader.id`)}))`.execute(
         tx,
       )

@@ -30,7 +30,12 @@ export type Parent = DefinedKind & {
 }
 
 /** What makes a parent of a kind without gravity, restriction or deletion; `assignee` is the column of who answers for a record. */
-export const plainParent = (table: DefinedKind['table'], assignee: string, { readersAmong }: Pick<DefinedKind, 'readersAmong'>) =>
+export const plainParent = (
+  table: DefinedKind['table'],
+  assignee: string,
+  { readersAmong }: Pick<DefinedKind, 'readersAmong'>,
+  closedAt = 'closed_at',
+) =>
   ({
     facts: {
       level: sql`'low'`,
@@ -39,7 +44,7 @@ export const plainParent = (table: DefinedKind['table'], assignee: string, { rea
       department_id: sql.ref(`${table}.department_id`),
       handler_id: sql.ref(`${table}.${assignee}`),
       is_restricted: sql`false`,
-      is_closed: sql`(${sql.ref(`${table}.closed_at`)} is not null)`,
+      is_closed: sql`(${sql.ref(`${table}.${closedAt}`)} is not null)`,
       is_deleted: sql`false`,
     },
     mayTakePart: async (tx, id, userId) => (await readersAmong(tx, id, [userId])).length > 0,

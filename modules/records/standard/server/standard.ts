@@ -8,6 +8,7 @@ import type { ExportList, FilterWords } from '@portal/modules/records/views/serv
 import type { TenantDb } from '@portal/platform/db/db'
 import type { JsonText } from '@portal/platform/http/jsonText'
 import type { Context } from '@portal/platform/http/verb'
+import type { PaperBlock } from '@portal/platform/paper/paper'
 import type { Hold } from '@portal/platform/record/defineRecord'
 import type { Asked } from '@portal/platform/record/listFilters'
 import type { RawBuilder } from 'kysely'
@@ -48,8 +49,14 @@ export type Standard<C, O extends ZodMiniObject, A extends Asked, Row, S extends
   }
   /** Columns that one record has and its list has not, by their fields. */
   more: readonly string[]
+  /** What else is read of one record, as expressions on its table under names that are not columns of it; the log keeps none of it. */
+  also?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Fields of the answer that are made of the row for this reader. */
+  shown?: (actor: Actor, row: object, now: Date) => Partial<output<O>>
   /** The labels of those fields that people write, on paper. */
   written?: Readonly<Record<string, string>>
+  /** What else stands on paper, after what people have written. */
+  onPaper?: (ctx: Context, row: { id: string }) => Promise<PaperBlock[]>
   /** How its history reads, on paper and in the log. */
   logged?: LogWords
   rules: {

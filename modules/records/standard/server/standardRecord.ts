@@ -1,21 +1,18 @@
 import type { Actor } from '@portal/kit/actor'
 import type { Endpoint } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
-import { formatDate } from '@portal/kit/format'
 import type { ListColumn } from '@portal/kit/listColumn'
 import { omit } from '@portal/kit/omit'
 import { pick } from '@portal/kit/pick'
 import type { Action } from '@portal/modules/records/actions'
-import { actionsOf, actionsOnPaper, planAction, presentAction } from '@portal/modules/records/actions/server/public'
+import { actionsOf, planAction, presentAction } from '@portal/modules/records/actions/server/public'
 import { commentVerbs } from '@portal/modules/records/comments/server/public'
 import { attachFor, fileOf, linkedFiles } from '@portal/modules/records/files/server/public'
-import { partsOf } from '@portal/modules/records/papers/server/public'
 import { tagNames, tagsFor } from '@portal/modules/records/tags/server/public'
 import { exportGates, exportOf } from '@portal/modules/records/views/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { updateRow } from '@portal/platform/db/updateRow'
 import { answerOf, type Context, read, type Verb, write } from '@portal/platform/http/verb'
-import { factsOf, proseOf } from '@portal/platform/paper/paper'
 import { addRecords, asColumns } from '@portal/platform/record/addRecords'
 import type { Asked } from '@portal/platform/record/listFilters'
 import { ownColumns } from '@portal/platform/record/listOf'
@@ -25,6 +22,7 @@ import { sql } from 'kysely'
 import type { output, ZodMiniObject } from 'zod/mini'
 import { searchedAs } from './searchedAs.ts'
 import type { Answer, OwnStep, Standard, StandardRow, StandardVerb } from './standard.ts'
+import { standardPaper } from './standardPaper.ts'
 
 /**
  * The verbs of `standardAt`, the steps of the rules, and what modules/server.ts takes, of a kind of record that has a column for each of its
@@ -47,8 +45,10 @@ export function standardRecord<
     string
   >
   const own = Object.entries(ownColumns(kind.table, 'createdBy', ...given.more)).map(([name, column]) => sql`${column} as ${sql.ref(name)}`)
+  const { also = {} } = given
   const more = sql.join([
     ...own,
+    ...Object.entries(also).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`),
     sql`${linkedFiles(`${kind.table}.id`)} as files`,
     sql`${actionsOf(kind)} as actions`,
     sql`'anonymised' = any(${sql.ref(`${kind.table}.holds`)}) as "isAnonymised"`,
@@ -59,10 +59,11 @@ export function standardRecord<
     ({
       ...pick(row, Object.keys(given.one.shape) as (keyof One)[]),
       actions: row.actions.map((action) => presentAction(actor, action, now)),
+      ...given.shown?.(actor, row, now),
       ...rules.possible(actor, row),
     }) as unknown as T
-  const auditOf = (row: One) => omit(row, 'files', 'actions')
-  const { lockFor, stepped } = stepsFor({
+  const auditOf = (row: One) => omit(row, 'files', 'actions', ...(Object.keys(also) as never[]))
+  const { lockFor, take, stepped } = stepsFor({
     ...kind,
     rules,
     lock: kind.hold.lock,
@@ -98,30 +99,15 @@ export function standardRecord<
     ...commentVerbs({ ...part, mayComment: mayWrite, texts }),
     ...tagsFor({ ...part, admit: admit('tag') }).verbs,
   }
-  /** The columns of its list, then what else its contract shows that people have written. */
   const paper = async (ctx: Context, id: string) => {
     const one = await get(ctx.tx, ctx.actor, id)
-    const entries = await timelineOf(ctx, kind.kind, id)
-    const shown = (cell: ReturnType<ListColumn<Row>['cell']>) => (typeof cell === 'string' ? cell : formatDate(cell.day))
-    return {
-      subject: texts.title,
-      number: one.number,
-      title: one.title,
-      blocks: partsOf({
-        facts: [
-          ...factsOf(Object.values<ListColumn<Row>>(file.columns).map(({ label, cell }) => [label, shown(cell(one as Row))])),
-          ...Object.entries<string>(given.written ?? {}).flatMap(([field, label]) =>
-            proseOf(label, one[field as keyof One] as string | null),
-          ),
-        ],
-        tags: (await answerOf(verbs.recordTags, ctx, { id })).items,
-        actions: actionsOnPaper(present(ctx.actor, one, ctx.now).actions as Action[]),
-        files: one.files,
-        comments: (await answerOf(verbs.comments, ctx, { id })).comments,
-        entries,
-        words: given.logged ? [given.logged] : [],
-      }),
-    }
+    return standardPaper(given, one, {
+      tags: (await answerOf(verbs.recordTags, ctx, { id })).items,
+      comments: (await answerOf(verbs.comments, ctx, { id })).comments,
+      entries: await timelineOf(ctx, kind.kind, id),
+      actions: present(ctx.actor, one, ctx.now).actions as Action[],
+      more: (await given.onPaper?.(ctx, one)) ?? [],
+    })
   }
 
   return {
@@ -136,7 +122,12 @@ export function standardRecord<
       mayEdit: async ({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string) =>
         rules.possible(actor, await get(tx, actor, id)).can.includes('edit'),
     },
+    lockFor,
+    take,
     stepped,
+    get,
+    show,
+    auditOf,
     /** Makes one of its fields. */
     create: (step: string) => async (ctx: Context, input: object) => {
       if (!mayWrite(ctx.actor)) throw new Failure('forbidden')
