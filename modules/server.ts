@@ -21,6 +21,7 @@ import { projectRoutes } from '@portal/modules/company/projects/server'
 import { projectsHandOver, projectsSearched } from '@portal/modules/company/projects/server/public'
 import { actionPlanRoutes } from '@portal/modules/governance/actionPlan/server'
 import { requestRecords } from '@portal/modules/governance/dataRequests/server'
+import { documentRecords, folderRoutes } from '@portal/modules/governance/documents/server'
 import { assessmentRecords } from '@portal/modules/governance/riskAssessments/server'
 import { riskMatrixRoutes } from '@portal/modules/governance/riskMatrices/server'
 import { riskRecords } from '@portal/modules/governance/risks/server'
@@ -161,6 +162,7 @@ const records: readonly Entry[] = [
   requestRecords,
   assessmentRecords(hazards, risksOnPaper),
   riskRecords,
+  documentRecords,
 ]
 
 /** The server of these kinds of record, and of all else there is; `more` are kinds that are not the product's own. */
@@ -258,6 +260,7 @@ export function serverOf(more: readonly Entry[] = []) {
     caseFieldRoutes,
     caseCategoryRoutes,
     taskCategoryRoutes,
+    folderRoutes,
     openToKeys('read', riskMatrixRoutes),
     openToKeys('read', actionPlanRoutes),
     // People vote, and no machine for them.

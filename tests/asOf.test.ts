@@ -3,6 +3,7 @@ import { addDays, osloDate } from '@portal/kit/dates'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { type Client, nowOf, type Tenant, type Who } from '../apps/server/testing.ts'
 import { started, step } from '../modules/cases/deviations/server/testing.ts'
+import { folderOf, proseOf } from '../modules/governance/documents/server/testing.ts'
 import { newKindPortal, server } from './newKind/portal.ts'
 
 const portal = await newKindPortal({ isOwn: true })
@@ -61,7 +62,8 @@ test('after random changes, every read with X-As-Of answers what it answered the
   const soon = (most: number) => addDays(osloDate(new Date()), 1 + Math.floor(draw() * most))
   const leader = t.as('leader')
   const [cases, improvements, tasks, events, actions]: [string[], string[], string[], string[], string[]] = [[], [], [], [], []]
-  const [assessments, risks]: [string[], string[]] = [[], []]
+  const [assessments, risks, documents]: [string[], string[], string[]] = [[], [], []]
+  const folderId = await folderOf(t)
   const records = {
     '/deviations': cases,
     '/improvements': improvements,
@@ -70,6 +72,7 @@ test('after random changes, every read with X-As-Of answers what it answered the
     '/actions': actions,
     '/risk-assessments': assessments,
     '/risks': risks,
+    '/documents': documents,
   }
   const filtered = [
     '/deviations?status=open&sort=-reported',
@@ -83,6 +86,9 @@ test('after random changes, every read with X-As-Of answers what it answered the
     '/risks?level=high&sort=worst',
     '/risks?q=rekkverk',
     '/risk-assessments?status=inProgress',
+    '/documents?status=underRevision',
+    `/documents?validOn=${osloDate(new Date())}`,
+    '/documents?q=rekkverk',
     '/dashboard/inbox?span=overdue',
     '/dashboard/inbox?span=ahead',
     '/statistics/deviations?from=2026-01-01',
@@ -156,6 +162,39 @@ test('after random changes, every read with X-As-Of answers what it answered the
       const one = await fresh('/risks', risks)
       if (one?.can?.includes('close') && draw() > 0.6)
         await leader.post(`/risks/${one.id}/close`, { version: one.version, reason: 'Arbeidet er avsluttet' })
+    },
+  ]
+  const ofDocuments: (() => Promise<unknown>)[] = [
+    async () => {
+      const given = {
+        title: `Rutine ${documents.length} for rekkverk`,
+        documentType: 'procedure',
+        folderId,
+        departmentId: t.departments.north,
+      }
+      const { status, body } = await leader.post('/documents', given)
+      expect([status, body.message]).toEqual([200, undefined])
+      documents.push(body.id)
+    },
+    ...[0, 1, 2].map(() => async () => {
+      const one = await fresh('/documents', documents)
+      if (!one?.can?.includes('write')) return
+      const text = { title: one.draft.title, isSignificant: true, changeSummary: 'Ny metode', content: proseOf(`Rekkverk ${draw()}`) }
+      const { body } = await leader.put(`/documents/${one.id}/draft`, { version: one.version, ...text })
+      if (draw() < 0.3) return
+      const sent = await leader.post(`/documents/${one.id}/submit`, { version: body.version, approverIds: [t.users.admin.id] })
+      const { approval, version } = sent.body
+      await t.as('admin').post(`/documents/${one.id}/approve`, { version, digest: approval.digest })
+    }),
+    async () => {
+      const one = await fresh('/documents', documents)
+      if (one?.can?.includes('revise')) await leader.post(`/documents/${one.id}/revise`, { version: one.version, isSignificant: true })
+      else if (one?.can?.includes('delete') && draw() > 0.7) await leader.post(`/documents/${one.id}/delete`, { version: one.version })
+    },
+    async () => {
+      const one = await fresh('/documents', documents)
+      if (one?.can?.includes('archive') && draw() > 0.6)
+        await leader.post(`/documents/${one.id}/archive`, { version: one.version, reason: 'Erstattet av en annen' })
     },
   ]
   const giveTask = async () => {
@@ -288,6 +327,7 @@ test('after random changes, every read with X-As-Of answers what it answered the
     // What becomes late in the course of the days.
     for (let m = 0; n === 0 && m < 3; m++) await giveTask()
     for (let m = 0; m < 6; m++) await pick(n === 0 && m === 0 ? ofRisks.slice(0, 1) : ofRisks)()
+    for (let m = 0; m < 4; m++) await pick(n === 0 && m === 0 ? ofDocuments.slice(0, 1) : ofDocuments)()
     await stampedOn(t, begun, day)
     begun = await nowOf(t)
     const answers: (typeof remembered)[number]['answers'] = []

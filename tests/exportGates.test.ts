@@ -20,6 +20,7 @@ const inputs: Record<string, object> = {
   '/risks/export': { columns: ['number', 'title'], format: 'csv' },
   '/action-plan/export': { columns: ['number', 'title'], format: 'csv' },
   '/actions/export': { columns: ['number', 'title'], format: 'csv' },
+  '/documents/export': { columns: ['number', 'title'], format: 'csv' },
   '/improvements/export': { columns: ['number', 'title'], format: 'csv' },
   '/injuries/export': { format: 'csv' },
   '/privacy-breaches/export': { format: 'csv' },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, type Tenant } from '../apps/server/testing.ts'
 import { acted, inDays, reported, started, step } from '../modules/cases/deviations/server/testing.ts'
+import { made } from '../modules/governance/documents/server/testing.ts'
 import { newKindFurnishings } from './newKind/furnishing.ts'
 import { newKindPortal, server } from './newKind/portal.ts'
 
@@ -57,6 +58,7 @@ test('a record follows its own row from when it is made until it is deleted', as
   expect((await t.as('employee').post('/data-requests/own', { type: 'access', description: 'Hva har dere om meg?' })).status).toBe(200)
   const given = { title: 'Arbeid på tak', assessmentType: 'ros', departmentId: t.departments.north, template: 'workAtHeight' }
   expect((await t.as('leader').post('/risk-assessments', given)).status).toBe(200)
+  await made(t)
   for (const { make } of newKindFurnishings) await make(t, 'Et forslag')
   for (const { kind, prefix } of kinds)
     expect(

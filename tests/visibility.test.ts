@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { nowOf, type Who } from '../apps/server/testing.ts'
 import { categories } from '../modules/cases/deviations/choices.ts'
 import { inDays } from '../modules/cases/deviations/server/testing.ts'
+import { folderOf, proseOf } from '../modules/governance/documents/server/testing.ts'
 import { appoint } from '../modules/records/access/server/testing.ts'
 import type { Found } from '../modules/records/search/contract.ts'
 import { newKindPortal, server } from './newKind/portal.ts'
@@ -37,16 +38,17 @@ const given: fc.Arbitrary<Given> = fc.record({
 
 /**
  * The first steps: a project is founded, a case is reported, started and planned for, a task is given, an improvement proposed, somebody asks what is
- * registered about them, and a risk is assessed.
+ * registered about them, a risk is assessed, and a document is begun.
  */
-const begin = [0, 1, 2, 3, 4, 5, 6, 7]
+const begin = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
 /** A company in which people report, plan, hand over, leave, return and hold offices. What is refused changes nothing. */
 async function company() {
   const t = await portal.tenant()
   const people = [...Object.values(t.users), await t.addUser(), await t.addUser({ departmentId: t.departments.south, firstname: 'Ola' })]
   const [cases, tasks, absences, improvements, projects]: [string[], string[], string[], string[], string[]] = [[], [], [], [], []]
-  const [assessments, risks]: [string[], string[]] = [[], []]
+  const [assessments, risks, documents]: [string[], string[], string[]] = [[], [], []]
+  const folderId = await folderOf(t)
   const at = <T>(some: readonly T[], n: number) => some[n % some.length]!
   const person = (n: number) => at(people, n).id
   const post = async (who: Who, path: string, body: object, into?: string[]) => {
@@ -163,6 +165,29 @@ async function company() {
       },
       assessments,
     )
+  const compose = ({ who, area, one }: Given) =>
+    post(
+      who,
+      '/documents',
+      {
+        title: 'Rutine for stillas',
+        documentType: 'procedure',
+        folderId,
+        departmentId: t.departments[area],
+      },
+      documents,
+    ).then(({ id }) => id && t.owner('update documents set owner_id = $2 where id = $1', [id, person(one)]))
+  /** As a rule it is approved, so that everybody reads it; else it waits for somebody. */
+  const send = async ({ who, nth, one }: Given) => {
+    const { id, version, draft } = documents.length > 0 ? (await t.as('admin').get(`/documents/${at(documents, nth)}`)).body : {}
+    if (!draft) return
+    const text = { version, title: draft.title, isSignificant: true, changeSummary: 'Ny metode', content: proseOf('Bruk sele') }
+    const written = await t.as(who).put(`/documents/${id}/draft`, text)
+    if (written.status !== 200) return
+    const approverIds = [nth % 3 === 0 ? person(one) : t.users.admin.id]
+    const { approval, version: sent } = await post(who, `/documents/${id}/submit`, { version: written.body.version, approverIds })
+    if (approval) await post('admin', `/documents/${id}/approve`, { version: sent, digest: approval.digest })
+  }
   const accept = ofRecord(improvements, '/improvements', 'accept', () => ({}))
   const leave = ({ one, other }: Given) =>
     post('admin', '/absences', { userId: person(one), substituteId: person(other), startsOn: inDays(0), endsOn: inDays(3) }, absences)
@@ -175,6 +200,7 @@ async function company() {
     propose,
     ({ who }) => post(who, '/data-requests/own', { type: 'access', description: 'Hva er registrert om meg?' }),
     evaluate,
+    compose,
     report,
     report,
     start,
@@ -211,6 +237,13 @@ async function company() {
     evaluate,
     keep,
     analyse,
+    compose,
+    compose,
+    send,
+    send,
+    ofRecord(documents, '/documents', 'revise', () => ({ isSignificant: true })),
+    ofRecord(documents, '/documents', 'archive', () => ({ reason })),
+    ofRecord(documents, '/documents', 'delete', () => ({})),
     ofRecord(assessments, '/risk-assessments', 'archive', () => ({ reason })),
     ofRecord(risks, '/risks', 'actions', ({ other }) => ({ ...rule, ownerId: person(other), dueDate: inDays(5) })),
     ofTask('cancel', () => ({ reason })),

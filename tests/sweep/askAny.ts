@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portal/kit/contract'
 import { newId } from '@portal/kit/uuid'
 import type { RecordKind } from '@portal/platform/record/defineRecord'
+import { proseOf } from '../../modules/governance/documents/server/testing.ts'
 import { defaultMatrix } from '../../modules/governance/riskMatrices/matrixRules.ts'
 import { type Furnishing, plainTemplate, projectOf, type Records, sjaOf } from './furnish.ts'
 
@@ -37,6 +38,7 @@ const kinds: [string, keyof Records][] = [
   ['/tasks/own-categories', 'taskCategory'],
   ['/own-data/requests', 'dataRequest'],
   ['/risk-matrices', 'matrix'],
+  ['/document-folders', 'documentFolder'],
   ['/proposals', 'proposal'],
 ]
 /** Paths and bodies of the endpoints of a server with these kinds of record, some of which are not the product's own. */
@@ -270,6 +272,13 @@ const bodies: Record<string, (r: Records) => object> = {
   'confirmRisk-assessment': () => ({ version: 1, reason: 'Vi har gått gjennom alle farene' }),
   archive: () => ({ version: 1, reason: 'Arbeidet er avsluttet' }),
   'openRisk-assessment': () => ({}),
+  editDocument: (r) => ({ version: 1, documentType: 'form', folderId: r.documentFolder, departmentId: r.department, ownerId: r.user }),
+  write: () => ({ version: 1, title: 'Endret rutine', isSignificant: true, content: proseOf('Endret') }),
+  approveDocument: () => ({ version: 1, digest }),
+  reviseDocument: () => ({ version: 1, isSignificant: true }),
+  discardDocument: () => ({ version: 1, reason: 'Vi begynner på nytt' }),
+  confirmDocument: () => ({ version: 1, reason: 'Vi har gått gjennom alle delene', reviewDate: soon }),
+  'editDocument-folder': () => ({ version: 1, name: 'Ny mappe' }),
   vote: (r) => ({ ...roundOf(r), probability: 2, consequence: 3 }),
   reveal: (r) => {
     const { sessionId, ...round } = roundOf(r)

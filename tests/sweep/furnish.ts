@@ -1,6 +1,7 @@
 import { newId } from '@portal/kit/uuid'
 import { expect } from 'vitest'
-import type { Tenant } from '../../apps/server/testing.ts'
+import { ok, type Tenant } from '../../apps/server/testing.ts'
+import { proseOf, write } from '../../modules/governance/documents/server/testing.ts'
 
 /** What a task template must have beside its title. */
 export const plainTemplate = {
@@ -127,6 +128,7 @@ export async function furnish(t: Tenant, mark: string, more: readonly Furnishing
     dataRequest: (await t.as('otherEmployee').post('/data-requests/own', { type: 'access', description: `Innsyn ${mark}` })).body
       .id as string,
     ...(await risks(t, mark)),
+    ...(await documents(t, mark)),
     ...((await furnishMore(t, mark, more)) as object),
     session: String((await t.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }
@@ -182,6 +184,15 @@ async function risks(t: Tenant, mark: string) {
     [t.ksId, proposal, risk.body.id, mark],
   )
   return { matrix: draft.id as string, assessment: made.body.id as string, risk: risk.body.id as string, proposal }
+}
+
+/** A draft of a document in a folder of its own. */
+async function documents(t: Tenant, mark: string) {
+  const folderId = (await t.as('leader').post('/document-folders', { name: mark.slice(0, 80) })).body.id as string
+  const given = { title: `Rutine ${mark}`.slice(0, 160), documentType: 'procedure', folderId, departmentId: t.departments.north }
+  const one = ok(await t.as('leader').post('/documents', given))
+  ok(await write(t, one, proseOf(mark), { changeSummary: mark }))
+  return { document: one.id as string, documentFolder: folderId }
 }
 
 /** An office, and a restricted case that somebody asks to see. */

@@ -45,6 +45,16 @@ export const otherWords: LogWords[] = [
     field: { label: 'Navn', category: 'Hører til', isActive: 'I bruk' },
   },
   {
+    type: 'documentFolder',
+    name: 'Mappe for dokumenter',
+    happened: {
+      'documentFolder.create': 'opprettet mappen',
+      'documentFolder.edit': 'endret mappen',
+      'documentFolder.delete': 'slettet mappen',
+    },
+    field: { name: 'Navn', parentName: 'Ligger i' },
+  },
+  {
     type: 'proposal',
     name: 'Forslag',
     happened: { 'proposal.accept': 'godtok et forslag', 'proposal.decline': 'avviste et forslag' },
@@ -159,9 +169,11 @@ export const otherWords: LogWords[] = [
     happened: {
       'deviation.export': 'lastet ned avvik',
       'assessment.export': 'lastet ned risikovurderinger',
+      'document.export': 'lastet ned listen over dokumenter',
       'risk.export': 'lastet ned risikoer',
       'dataRequest.export': 'lastet ned henvendelser om personvern',
       'assessment.print': 'lastet ned en risikovurdering som PDF',
+      'document.print': 'lastet ned et dokument som PDF',
       'risk.print': 'lastet ned en risiko som PDF',
       'dataRequest.print': 'lastet ned en henvendelse om personvern som PDF',
       'task.export': 'lastet ned oppgaver',

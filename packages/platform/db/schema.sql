@@ -1119,6 +1119,148 @@ create index data_requests_search on data_requests using gin (ks_id, search);
 create trigger record_of after insert or delete on data_requests for each row execute function record_of('dataRequest', 'holds');
 create trigger record_of_change after update on data_requests for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.holds is distinct from new.holds) execute function record_of('dataRequest', 'holds');
 
+-- # modules/governance/documents
+
+-- tenant, history
+create table document_authors (
+  ks_id text not null default current_setting('app.ks_id'),
+  version_id uuid not null,
+  user_id uuid not null,
+  begun_at timestamptz not null,
+  sys_from timestamptz not null default app_clock(),
+  constraint document_authors_pkey primary key (ks_id, version_id, user_id),
+  constraint document_authors_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id),
+  constraint document_authors_ks_id_version_id_fkey foreign key (ks_id, version_id) references document_versions(ks_id, id)
+);
+create index document_authors_user on document_authors (ks_id, user_id);
+
+-- tenant, history
+create table document_folders (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  parent_id uuid,
+  name text not null,
+  created_at timestamptz not null default app_now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default app_now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default app_clock(),
+  constraint document_folders_pkey primary key (ks_id, id),
+  constraint document_folders_check check (parent_id <> id),
+  constraint document_folders_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint document_folders_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint document_folders_ks_id_parent_id_fkey foreign key (ks_id, parent_id) references document_folders(ks_id, id),
+  constraint document_folders_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
+);
+create unique index document_folders_name on document_folders (ks_id, parent_id, lower(name)) nulls not distinct;
+
+-- tenant, history
+create table document_validity (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  document_id uuid not null,
+  version_id uuid not null,
+  valid_from date not null,
+  valid_to date,
+  sys_from timestamptz not null default app_clock(),
+  constraint document_validity_pkey primary key (ks_id, id),
+  constraint document_validity_check check (valid_to >= valid_from),
+  constraint document_validity_ks_id_document_id_fkey foreign key (ks_id, document_id) references documents(ks_id, id),
+  constraint document_validity_ks_id_version_id_fkey foreign key (ks_id, version_id) references document_versions(ks_id, id),
+  constraint document_validity_one_a_day exclude using gist (ks_id with =, document_id with =, daterange(valid_from, valid_to) with &&)
+);
+create index document_validity_version on document_validity (ks_id, version_id);
+
+-- tenant, history
+create table document_versions (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  document_id uuid not null,
+  major integer not null,
+  minor integer not null,
+  is_significant boolean not null,
+  title text not null,
+  content jsonb not null,
+  words integer not null default 0,
+  undescribed integer not null default 0,
+  change_summary text,
+  valid_from date,
+  review_date date,
+  expiry_date date,
+  opened_at timestamptz not null,
+  opened_by uuid not null,
+  approved_at timestamptz,
+  approved_by uuid,
+  digest text,
+  withdrawn_at timestamptz,
+  sys_from timestamptz not null default app_clock(),
+  constraint document_versions_pkey primary key (ks_id, id),
+  constraint document_versions_check check ((approved_at is null) = (approved_by is null) and (approved_at is null) = (digest is null)),
+  constraint document_versions_check1 check (approved_at is null or valid_from is not null and withdrawn_at is null),
+  constraint document_versions_check2 check (minor = 0 or not is_significant),
+  constraint document_versions_digest_check check (digest ~ '^[0-9a-f]{64}$'),
+  constraint document_versions_major_check check (major > 0),
+  constraint document_versions_minor_check check (minor >= 0),
+  constraint document_versions_ks_id_approved_by_fkey foreign key (ks_id, approved_by) references users(ks_id, id),
+  constraint document_versions_ks_id_document_id_fkey foreign key (ks_id, document_id) references documents(ks_id, id),
+  constraint document_versions_ks_id_opened_by_fkey foreign key (ks_id, opened_by) references users(ks_id, id)
+);
+create unique index document_versions_number on document_versions (ks_id, document_id, major, minor) where withdrawn_at is null;
+create unique index document_versions_open on document_versions (ks_id, document_id) where approved_at is null and withdrawn_at is null;
+create trigger guard_document_version before update on document_versions for each row execute function guard_document_version();
+create trigger void_rounds after update on document_versions for each row execute function void_rounds_of('document_id');
+
+-- tenant, history
+create table documents (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  number text not null, -- disposal: keep
+  title text not null,
+  document_type text not null,
+  subtype text, -- disposal: keep
+  status text not null default 'draft',
+  folder_id uuid not null,
+  owner_id uuid not null,
+  department_id uuid not null,
+  language text not null default 'nb', -- disposal: keep
+  body text,
+  review_date date,
+  expiry_date date,
+  approved_at timestamptz,
+  archived_at timestamptz,
+  archive_reason text,
+  deleted_at timestamptz,
+  holds text[] not null default '{}', -- disposal: keep
+  created_at timestamptz not null default app_now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default app_now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  search tsvector not null generated always as ((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', coalesce(body, '')), 'B'::"char")) stored,
+  sys_from timestamptz not null default app_clock(),
+  constraint documents_pkey primary key (ks_id, id),
+  constraint documents_check check ((status not in ('approved', 'archived')) or approved_at is not null),
+  constraint documents_check1 check ((status = 'archived') = (archived_at is not null)),
+  constraint documents_document_type_check check (document_type in ('policy', 'procedure', 'instruction', 'form', 'checklist', 'plan', 'record', 'protocol', 'contract', 'certificate', 'sds', 'conformity', 'drawing', 'report', 'external')),
+  constraint documents_status_check check (status in ('draft', 'inReview', 'approved', 'archived')),
+  constraint documents_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint documents_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
+  constraint documents_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint documents_ks_id_folder_id_fkey foreign key (ks_id, folder_id) references document_folders(ks_id, id),
+  constraint documents_ks_id_owner_id_fkey foreign key (ks_id, owner_id) references users(ks_id, id),
+  constraint documents_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id),
+  constraint documents_number unique (ks_id, number)
+);
+create index documents_created on documents (ks_id, created_at, id);
+create index documents_department on documents (ks_id, department_id);
+create index documents_folder on documents (ks_id, folder_id);
+create index documents_owner on documents (ks_id, owner_id);
+create index documents_review on documents (ks_id, review_date, id);
+create index documents_search on documents using gin (ks_id, search);
+create trigger record_of after insert or delete on documents for each row execute function record_of('document', 'department_id', 'deleted_at', 'holds');
+create trigger record_of_change after update on documents for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.department_id is distinct from new.department_id or old.deleted_at is distinct from new.deleted_at or old.holds is distinct from new.holds) execute function record_of('document', 'department_id', 'deleted_at', 'holds');
+
 -- # modules/governance/riskAssessments
 
 -- tenant, history

@@ -798,6 +798,102 @@ export interface DisposalRuns {
   version: Generated<number>;
 }
 
+export interface DocumentAuthors {
+  begun_at: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  user_id: string;
+  version_id: string;
+}
+
+export interface DocumentFolders {
+  created_at: Generated<string>;
+  created_by: string;
+  id: string;
+  ks_id: Generated<string>;
+  name: string;
+  parent_id: string | null;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface Documents {
+  approved_at: string | null;
+  archive_reason: string | null;
+  archived_at: string | null;
+  body: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  department_id: string;
+  document_type: string;
+  expiry_date: string | null;
+  folder_id: string;
+  /**
+   * disposal: keep
+   */
+  holds: Generated<string[]>;
+  id: string;
+  ks_id: Generated<string>;
+  /**
+   * disposal: keep
+   */
+  language: Generated<string>;
+  /**
+   * disposal: keep
+   */
+  number: string;
+  owner_id: string;
+  review_date: string | null;
+  search: Generated<string>;
+  status: Generated<string>;
+  /**
+   * disposal: keep
+   */
+  subtype: string | null;
+  sys_from: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface DocumentValidity {
+  document_id: string;
+  id: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  valid_from: string;
+  valid_to: string | null;
+  version_id: string;
+}
+
+export interface DocumentVersions {
+  approved_at: string | null;
+  approved_by: string | null;
+  change_summary: string | null;
+  content: Json;
+  digest: string | null;
+  document_id: string;
+  expiry_date: string | null;
+  id: string;
+  is_significant: boolean;
+  ks_id: Generated<string>;
+  major: number;
+  minor: number;
+  opened_at: string;
+  opened_by: string;
+  review_date: string | null;
+  sys_from: Generated<string>;
+  title: string;
+  undescribed: Generated<number>;
+  valid_from: string | null;
+  withdrawn_at: string | null;
+  words: Generated<number>;
+}
+
 export interface DutyAnswers {
   answered_at: string;
   answered_by: string | null;
@@ -2186,6 +2282,11 @@ export interface DB {
   deviations: Deviations;
   disposal_items: DisposalItems;
   disposal_runs: DisposalRuns;
+  document_authors: DocumentAuthors;
+  document_folders: DocumentFolders;
+  document_validity: DocumentValidity;
+  document_versions: DocumentVersions;
+  documents: Documents;
   duty_answers: DutyAnswers;
   duty_overrides: DutyOverrides;
   duty_records: DutyRecords;

@@ -1,4 +1,5 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  approval_rounds: ['risks'],
+  approval_rounds: ['documents', 'risks'],
+  approval_seats: ['documents'],
 } as const

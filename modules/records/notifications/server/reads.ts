@@ -1,4 +1,14 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  notifications: ['access', 'actions', 'appointments', 'authorityNotifications', 'deviations', 'riskAssessments', 'risks', 'tasks'],
+  notifications: [
+    'access',
+    'actions',
+    'appointments',
+    'authorityNotifications',
+    'deviations',
+    'documents',
+    'riskAssessments',
+    'risks',
+    'tasks',
+  ],
 } as const

@@ -1,0 +1,209 @@
+import { read, write } from '@portal/kit/contract'
+import { choices, flag, id, isoDate, many, manyIds, orNull, shortText, version } from '@portal/kit/fields'
+import { freeLine, freeText } from '@portal/kit/freeText'
+import { prose } from '@portal/kit/prose'
+import { askedFields, digest, Round } from '@portal/modules/records/approvals'
+import { standardAt, standardFields } from '@portal/modules/records/standard'
+import * as z from 'zod/mini'
+import {
+  documentStatuses,
+  documentSteps,
+  documentTypes,
+  languages,
+  listColumns,
+  shownStatuses,
+  sortKeys,
+  subtypes,
+  templates,
+} from './choices.ts'
+
+export * from './choices.ts'
+
+const person = z.object({ id, name: z.string() })
+const text = z.string()
+
+const row = {
+  id,
+  number: text,
+  title: text,
+  documentType: z.enum(documentTypes),
+  subtype: z.nullable(z.enum(subtypes)),
+  status: z.enum(documentStatuses),
+  shownStatus: z.enum(shownStatuses),
+  folderId: id,
+  folderName: text,
+  departmentName: text,
+  ownerName: text,
+  language: z.enum(languages),
+  /** The version in force that day: `2.1`, and since when. Null where there is none. */
+  versionLabel: z.nullable(text),
+  validFrom: z.nullable(text),
+  reviewDate: z.nullable(text),
+  isReviewOverdue: z.boolean(),
+  expiryDate: z.nullable(text),
+  createdAt: text,
+  version,
+}
+export const DocumentRow = z.object(row)
+export type DocumentRow = z.output<typeof DocumentRow>
+
+export const DocumentFilters = z.strictObject({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  status: z.optional(many(shownStatuses)),
+  documentType: z.optional(many(documentTypes)),
+  subtype: z.optional(many(subtypes)),
+  /** With all folders below. */
+  folderId: z.optional(id),
+  ownerId: z.optional(id),
+  departmentId: z.optional(manyIds),
+  language: z.optional(many(languages)),
+  reviewOverdue: z.optional(flag),
+  /** Those that were in force that day, with the version that was. */
+  validOn: z.optional(isoDate),
+  tagId: z.optional(manyIds),
+})
+export type DocumentFilters = z.output<typeof DocumentFilters>
+
+/** A version as those who read it see it. */
+export const Version = z.object({
+  id,
+  label: text,
+  isSignificant: z.boolean(),
+  title: text,
+  changeSummary: z.nullable(text),
+  openedAt: text,
+  approvedAt: z.nullable(text),
+  approvedByName: z.nullable(text),
+  authors: z.array(person),
+  validFrom: z.nullable(text),
+  /** The first day it was no longer in force. */
+  validTo: z.nullable(text),
+  digest: z.nullable(text),
+})
+export type Version = z.output<typeof Version>
+
+/** The version under way. */
+export const Draft = z.object({
+  id,
+  label: text,
+  title: text,
+  isSignificant: z.boolean(),
+  changeSummary: z.nullable(text),
+  validFrom: z.nullable(text),
+  reviewDate: z.nullable(text),
+  expiryDate: z.nullable(text),
+  authors: z.array(person),
+  words: z.int(),
+  /** Pictures nobody has described. */
+  undescribed: z.int(),
+})
+export type Draft = z.output<typeof Draft>
+
+/** What is still to be done before it can be sent for approval. */
+export const Lack = z.object({ field: text, message: text })
+
+export const Document = z.object({
+  ...row,
+  departmentId: id,
+  ownerId: id,
+  approvedAt: z.nullable(text),
+  archivedAt: z.nullable(text),
+  archiveReason: z.nullable(text),
+  /** Null for those who read no drafts, as the round is. */
+  draft: z.nullable(Draft),
+  approval: z.nullable(Round),
+  /** Those that were approved, the latest first. */
+  versions: z.array(Version),
+  /** The version in force; null before the first, and of what is archived. */
+  currentId: z.nullable(id),
+  /** The version that comes into force on a later day. */
+  comingId: z.nullable(id),
+  lacks: z.array(Lack),
+  canHold: z.boolean(),
+  ...standardFields(documentSteps),
+})
+export type Document = z.output<typeof Document>
+
+/** The text of a version. */
+export const VersionText = z.object({ id, label: text, title: text, content: prose() })
+export type VersionText = z.output<typeof VersionText>
+
+export const Folder = z.object({
+  id,
+  parentId: z.nullable(id),
+  name: text,
+  /** Documents in it that the reader sees, without those in folders below. */
+  count: z.int(),
+  version,
+})
+export type Folder = z.output<typeof Folder>
+const Folders = z.object({ items: z.array(Folder), canEdit: z.boolean() })
+
+const at = '/documents'
+const ref = { id, version }
+const title = shortText({ min: 3, max: 160, label: 'tittel' })
+const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
+const ownFields = {
+  documentType: choices(documentTypes, 'type'),
+  subtype: orNull(choices(subtypes, 'undertype')),
+  folderId: id,
+  departmentId: id,
+  language: z._default(choices(languages, 'språk'), 'nb'),
+}
+export const draftFields = {
+  title,
+  content: prose(),
+  isSignificant: z.boolean(),
+  changeSummary: orNull(freeText({ max: 1000, label: 'hva er endret' })),
+  validFrom: orNull(isoDate),
+  reviewDate: orNull(isoDate),
+  expiryDate: orNull(isoDate),
+}
+
+export const documents = {
+  ...standardAt(at, { one: Document, row: DocumentRow, filters: DocumentFilters, sorts: sortKeys, columns: listColumns }),
+  /** A draft: empty, from a template, or with the text of another document. */
+  create: write(at, z.strictObject({ title, ...ownFields, template: orNull(choices(templates, 'mal')), copyFromId: orNull(id) }), Document),
+  /** What a document may begin as. */
+  templates: read(
+    '/document-templates',
+    z.strictObject({}),
+    z.object({
+      items: z.array(z.object({ template: z.enum(templates), title: text, documentType: row.documentType, subtype: row.subtype })),
+    }),
+  ),
+  /** What it is and where it belongs; what it says is a version. */
+  edit: write(`${at}/:id`, z.strictObject({ ...ref, ...ownFields, ownerId: id }), Document, 'PUT'),
+  /** The text of the version under way. */
+  draft: read(`${at}/:id/draft`, z.strictObject({ id }), VersionText),
+  write: write(`${at}/:id/draft`, z.strictObject({ ...ref, ...draftFields }), Document, 'PUT'),
+  versionOf: read(`${at}/:id/versions/:versionId`, z.strictObject({ id, versionId: id }), VersionText),
+  /** Whom the version under way may be sent to: those who may approve it, and have not written in it. */
+  approvers: read(`${at}/:id/approvers`, z.strictObject({ id }), z.object({ items: z.array(z.extend(person, { isHead: z.boolean() })) })),
+  submit: write(`${at}/:id/submit`, z.strictObject({ ...ref, ...askedFields, note: orNull(freeText({ max: 1000 })) }), Document),
+  withdrawSubmission: write(`${at}/:id/withdraw`, z.strictObject(ref), Document),
+  approve: write(`${at}/:id/approve`, z.strictObject({ ...ref, digest, note: orNull(freeText({ max: 1000 })) }), Document),
+  rejectSubmission: write(`${at}/:id/reject`, z.strictObject({ ...ref, digest, reason }), Document),
+  /** Opens the next version with the text of the last; what is approved stays in force. */
+  revise: write(`${at}/:id/revise`, z.strictObject({ ...ref, isSignificant: z.boolean() }), Document),
+  discard: write(`${at}/:id/discard`, z.strictObject({ ...ref, reason }), Document),
+  /** Gone through, and still valid. */
+  confirm: write(
+    `${at}/:id/confirm`,
+    z.strictObject({ ...ref, reason: freeText({ min: 20, max: 1000, label: 'hva dere har sett på' }), reviewDate: isoDate }),
+    Document,
+  ),
+  archive: write(`${at}/:id/archive`, z.strictObject({ ...ref, reason }), Document),
+  restore: write(`${at}/:id/restore`, z.strictObject({ ...ref, reason }), Document),
+  remove: write(`${at}/:id/delete`, z.strictObject(ref), z.object({ id })),
+}
+
+const foldersAt = '/document-folders'
+const folderFields = { name: freeLine({ min: 1, max: 80, label: 'navn' }), parentId: orNull(id) }
+export const documentFolders = {
+  list: read(foldersAt, z.strictObject({}), Folders),
+  add: write(foldersAt, z.strictObject(folderFields), Folder),
+  edit: write(`${foldersAt}/:id`, z.strictObject({ ...ref, ...folderFields }), Folder, 'PUT'),
+  /** Of an empty one alone. */
+  remove: write(`${foldersAt}/:id/delete`, z.strictObject(ref), z.object({ id })),
+}

@@ -1,0 +1,103 @@
+import type { Actor } from '@portal/kit/actor'
+import { addMonths, type IsoDate } from '@portal/kit/dates'
+import { isSmall, may } from '@portal/kit/permissions'
+import { type Gap, gapIf, lifecycle, type Refusal, refuse, refuseUnlessLeader } from '@portal/kit/rules'
+import { type DocumentStatus, type DocumentStep, type DocumentType, governingTypes, mostReviewMonths, registeredTypes } from './choices.ts'
+import type { Draft } from './contract.ts'
+import { documentTexts } from './texts.ts'
+
+/** What the rules must know of a document. */
+export type DocumentFacts = {
+  status: DocumentStatus
+  documentType: DocumentType
+  departmentId: string
+  ownerId: string
+  createdBy: string
+  approvedAt: string | null
+  isAnonymised: boolean
+  draft: Pick<Draft, 'authors' | 'words' | 'undescribed' | 'changeSummary' | 'expiryDate'> | null
+}
+type Who = (actor: Actor, one: DocumentFacts) => Refusal | null
+
+const { why, lack } = documentTexts
+
+/** Domain 4.2: administrators, leaders of the department, and the leader whose document it is. */
+const writer: Who = (actor, one) => {
+  if (actor.role === 'leader' && actor.id === one.ownerId) return null
+  return refuseUnlessLeader(actor, one.departmentId, { notLeader: why.notWriter, otherTeam: why.otherTeam })
+}
+/** Whether somebody has written in the version under way, and therefore does not approve it (S3). What is registered and not governed by, they do. */
+export const isOwnWork = ({ id }: Pick<Actor, 'id'>, { documentType, draft }: Pick<DocumentFacts, 'documentType' | 'draft'>) =>
+  !registeredTypes.includes(documentType) && (draft?.authors ?? []).some((one) => one.id === id)
+const approver: Who = (actor, one) => {
+  if (!may(actor, 'admin', 'manage_team')) return refuse('forbidden', why.notApprover)
+  return isOwnWork(actor, one) && !isSmall(actor) ? refuse('sod', why.authorApproves) : null
+}
+const admin: Who = (actor) => (actor.role === 'admin' ? null : refuse('forbidden', why.notAdmin))
+const deleter: Who = (actor, one) => {
+  const isOwn = [one.ownerId, one.createdBy].includes(actor.id) || (one.draft?.authors ?? []).some(({ id }) => id === actor.id)
+  return actor.role === 'admin' || (isOwn && may(actor, 'delete')) ? null : refuse('forbidden', why.notWriter)
+}
+const alive =
+  (who: Who): Who =>
+  (actor, one) =>
+    who(actor, one) ?? (one.isAnonymised ? refuse('locked', why.anonymised) : null)
+
+/** What is still missing of the version under way before it can be sent (domain 3.6.1). */
+export const lacksOf = ({ draft, approvedAt, documentType }: DocumentFacts): Gap[] => [
+  ...gapIf(!draft || draft.words === 0, 'content', lack.content),
+  ...gapIf(!!draft && draft.undescribed > 0, 'content', lack.undescribed(draft?.undescribed ?? 0)),
+  ...gapIf(approvedAt !== null && !draft?.changeSummary, 'changeSummary', lack.changeSummary),
+  ...gapIf(documentType === 'certificate' && !draft?.expiryDate, 'expiryDate', lack.expiryDate),
+]
+const neverApproved = ({ approvedAt }: DocumentFacts) => gapIf(approvedAt !== null, 'status', why.wasApproved)
+
+const live = ['draft', 'inReview', 'approved'] as const
+/** The life of a document (domain 3.6.2) and who moves it on (domain 4.2, 4.4 S3). With a new version under way it is a draft again; what was approved stays in force. */
+export const documentRules = lifecycle<DocumentFacts, DocumentStatus>()<DocumentStep>({
+  edit: { from: live, who: alive(writer), quiet: true },
+  write: { from: ['draft'], who: alive(writer), quiet: true },
+  submit: { from: ['draft'], to: 'inReview', who: alive(writer), guard: lacksOf, quiet: true },
+  withdraw: { from: ['inReview'], to: 'draft', who: writer, quiet: true },
+  approve: { from: ['inReview'], to: 'approved', who: approver, quiet: true },
+  reject: { from: ['inReview'], to: 'draft', who: approver, quiet: true },
+  revise: { from: ['approved'], to: 'draft', who: alive(writer), quiet: true },
+  discard: {
+    from: ['draft'],
+    to: 'approved',
+    who: writer,
+    guard: ({ approvedAt }) => gapIf(approvedAt === null, 'status', why.neverApproved),
+    quiet: (_, { approvedAt }) => approvedAt === null,
+  },
+  confirm: { from: ['approved'], who: alive(writer), quiet: true },
+  archive: { from: ['approved'], to: 'archived', who: alive(writer), quiet: true },
+  restore: { from: ['archived'], to: 'approved', who: alive(admin), quiet: true },
+  delete: { from: ['draft'], who: alive(deleter), guard: neverApproved, quiet: true },
+  planAction: { from: live, who: alive(writer), quiet: true },
+  attach: { from: live, who: alive(writer), quiet: true },
+  tag: { from: live, who: alive(writer), quiet: true },
+})
+
+/** Why somebody may not make a document there; null when they may. */
+export const mayMakeIn = (actor: Actor, departmentId: string) =>
+  refuseUnlessLeader(actor, departmentId, { notLeader: why.notWriter, otherTeam: why.otherTeam })
+export const mayCreate = (actor: Pick<Actor, 'role'>) => may(actor, 'admin', 'manage_team')
+/** Orders the folders all find documents in. */
+export const mayEditFolders = (actor: Pick<Actor, 'role'>) => mayCreate(actor)
+/** Reads drafts and rounds of what they see: those who write, and those who control that it is done. */
+export const readsDrafts = (actor: Actor, one: DocumentFacts, isAsked: boolean) =>
+  isAsked || may(actor, 'audit', 'control') || actor.role === 'admin' || writer(actor, one) === null || one.createdBy === actor.id
+export const mayComment = (actor: Pick<Actor, 'role'>) => may(actor, 'write', 'audit', 'control')
+
+/** within three years of the day it is approved. */
+export const unfitReview = (documentType: DocumentType, date: IsoDate | null | undefined, today: IsoDate): Gap[] => [
+  ...gapIf(!date && governingTypes.includes(documentType), 'reviewDate', lack.reviewDate),
+  ...gapIf(!!date && date < today, 'reviewDate', lack.reviewInPast),
+  ...gapIf(!!date && date > addMonths(today, mostReviewMonths), 'reviewDate', lack.reviewTooFar),
+]
+
+/** The number of the version after one: a change that asks everybody to read it again begins a new first number. */
+export const nextNumber = (last: { major: number; minor: number } | null, isSignificant: boolean) => {
+  if (!last) return { major: 1, minor: 0 }
+  return isSignificant ? { major: last.major + 1, minor: 0 } : { major: last.major, minor: last.minor + 1 }
+}

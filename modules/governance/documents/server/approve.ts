@@ -1,0 +1,118 @@
+import { addMonths } from '@portal/kit/dates'
+import { isSmall } from '@portal/kit/permissions'
+import { plainProse } from '@portal/kit/proseParts'
+import { gapIf, throwIf } from '@portal/kit/rules'
+import { newId } from '@portal/kit/uuid'
+import { holdersOf } from '@portal/modules/company/appointments/server/public'
+import { leadersOf } from '@portal/modules/identity/company/server/public'
+import { askRound, decideRound, withdrawRound } from '@portal/modules/records/approvals/server/public'
+import { withdraw as withdrawNotices } from '@portal/modules/records/notifications/server/public'
+import { type Context, read, write } from '@portal/platform/http/verb'
+import { documents, reviewMonths } from '../contract.ts'
+import { documentRules, isOwnWork, unfitReview } from '../rules.ts'
+import { documentTexts } from '../texts.ts'
+import { documentKind } from './kind.ts'
+import { documentEvents } from './notices.ts'
+import { approversIn, approveVersion, putInForce, versionText, writeDraft } from './queries.ts'
+import { type DocumentRecord, getDocument, lockFor, take, todayOf } from './record.ts'
+import { tell } from './tell.ts'
+import { unfitStart } from './write.ts'
+
+const purpose = 'approve'
+const event = documentEvents.documentToApprove
+const { lack } = documentTexts
+/** As much of a text as search looks in. */
+const mostSearched = 300_000
+const of = ({ id, number }: DocumentRecord) => ({ kind: documentKind.kind, id, number, path: `${documentKind.path}/${id}` as const })
+
+/** Those who may approve the version under way: leaders, administrators and the head of the company, who have not written in it (S3). */
+async function approversOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, row: DocumentRecord) {
+  const [leaders, heads] = [await leadersOf(tx, row.departmentId), await holdersOf(tx, ['dagligLeder'])]
+  const fit = await approversIn(
+    tx,
+    leaders,
+    heads.map(({ id }) => id),
+  )
+  return fit.filter((one) => isSmall(actor) || !isOwnWork(one, row))
+}
+
+export const approvers = read(documents.approvers, async (ctx, { id }) => {
+  const row = await getDocument(ctx, id)
+  throwIf(documentRules.steps.submit.who(ctx.actor, row))
+  return { items: await approversOf(ctx, row) }
+})
+
+/** Sent for approval as it is: from now on until it is answered, nobody writes in it. */
+export const submit = write(documents.submit, async (ctx, { approverIds, approvalRule, needed, note = null, ...ref }) => {
+  const today = todayOf(ctx)
+  const { row, status } = await lockFor(ctx, 'submit', ref, async (given) => {
+    const one = given as DocumentRecord
+    const fit = await approversOf(ctx, one)
+    const asked = fit.filter(({ id }) => approverIds.includes(id))
+    return [
+      ...gapIf(asked.length < new Set(approverIds).size, 'approverIds', lack.unfitApprover),
+      // The head of the company, or an administrator, is among those who approve a policy.
+      ...gapIf(one.documentType === 'policy' && asked.length > 0 && !asked.some(({ isHead }) => isHead), 'approverIds', lack.policyHead),
+      ...(one.draft?.validFrom ? unfitStart(one, one.draft.validFrom, today) : []),
+    ]
+  })
+  const draft = row.draft!
+  const months = reviewMonths[row.documentType]
+  // A governing document without a day for its review gets the usual one, which is part of what is approved.
+  if (!draft.reviewDate && months) {
+    const { content } = await versionText(ctx.tx, row.id, 'draft')
+    await writeDraft(ctx.tx, draft.id, { review_date: addMonths(today, months), content })
+  }
+  const round = await askRound(ctx, of(row), { purpose, approverIds, rule: approvalRule, needed, note, event })
+  return take(ctx, 'submit', row, { status }, { more: { versionLabel: draft.label, digest: round.digest } })
+})
+
+export const withdraw = write(documents.withdrawSubmission, async (ctx, ref) => {
+  const { row, status } = await lockFor(ctx, 'withdraw', ref)
+  await withdrawRound(ctx, row.id, purpose)
+  await withdrawNotices(ctx, row.id, [event])
+  return take(ctx, 'withdraw', row, { status })
+})
+
+export const approve = write(documents.approve, async (ctx, { digest, note, ...ref }) => {
+  const today = todayOf(ctx)
+  const { row, status } = await lockFor(ctx, 'approve', ref, (one) =>
+    one.draft?.reviewDate ? unfitReview(one.documentType, one.draft.reviewDate, today) : [],
+  )
+  const draft = row.draft!
+  const decided = await decideRound(ctx, of(row), { purpose, digest, verdict: 'approve', note, event })
+  const more = { versionLabel: draft.label, seal: decided.seal.hash, digest, ...(isOwnWork(ctx.actor, row) && { sodRelaxed: true }) }
+  if (decided.ended !== 'approved') return take(ctx, 'approvePart', row, {}, { reason: note, more })
+  await withdrawNotices(ctx, row.id, [event])
+  const from = draft.validFrom && draft.validFrom > today ? draft.validFrom : today
+  const { content } = await versionText(ctx.tx, row.id, 'draft')
+  await approveVersion(ctx.tx, draft.id, { at: ctx.now.toISOString(), by: ctx.actor.id, digest, validFrom: from })
+  await putInForce(ctx.tx, { id: newId(), documentId: row.id, versionId: draft.id, from })
+  const change = await take(
+    ctx,
+    'approve',
+    row,
+    {
+      status,
+      title: draft.title,
+      body: plainProse(content).slice(0, mostSearched),
+      review_date: draft.reviewDate,
+      expiry_date: draft.expiryDate,
+      ...(!row.approvedAt && { approved_at: ctx.now.toISOString() }),
+    },
+    { reason: note, more: { ...more, validFrom: from } },
+  )
+  await tell(ctx, documentEvents.documentApproved, row, [row.ownerId, decided.round.askedBy.id, ...draft.authors.map(({ id }) => id)])
+  return change
+})
+
+export const reject = write(documents.rejectSubmission, async (ctx, { digest, reason, ...ref }) => {
+  const { row, status } = await lockFor(ctx, 'reject', ref)
+  const decided = await decideRound(ctx, of(row), { purpose, digest, verdict: 'decline', note: reason, event })
+  const more = { versionLabel: row.draft!.label, seal: decided.seal.hash, digest }
+  if (decided.ended !== 'declined') return take(ctx, 'rejectPart', row, {}, { reason, more })
+  await withdrawNotices(ctx, row.id, [event])
+  const change = await take(ctx, 'reject', row, { status }, { reason, more })
+  await tell(ctx, documentEvents.documentSentBack, row, [row.ownerId, decided.round.askedBy.id])
+  return change
+})

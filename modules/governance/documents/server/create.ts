@@ -1,0 +1,67 @@
+import { Failure } from '@portal/kit/errors'
+import { emptyProse, type Prose } from '@portal/kit/prose'
+import { fieldFailure, type Gap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
+import { newId } from '@portal/kit/uuid'
+import type { TenantDb } from '@portal/platform/db/db'
+import { type Context, read, write } from '@portal/platform/http/verb'
+import { addRecords } from '@portal/platform/record/addRecords'
+import { documents } from '../contract.ts'
+import { mayCreate, mayMakeIn } from '../rules.ts'
+import { documentTexts } from '../texts.ts'
+import { documentKind } from './kind.ts'
+import { addAuthor, openVersion, placesInUse, versionText } from './queries.ts'
+import { getDocument, record } from './record.ts'
+import { listTemplates, templateText } from './templates.ts'
+import { countsOf } from './write.ts'
+
+const { why, lack } = documentTexts
+
+/** where it belongs is in use. What is not changed is not asked of. */
+export async function unfitPlaces(
+  tx: TenantDb,
+  { departmentId, folderId }: { departmentId: string; folderId: string },
+  before?: { departmentId: string },
+): Promise<Gap[]> {
+  const { department, folder } = await placesInUse(tx, departmentId, folderId)
+  return [
+    ...gapIf(!department && departmentId !== before?.departmentId, 'departmentId', lack.inactiveDepartment),
+    ...gapIf(!folder, 'folderId', lack.unknownFolder),
+  ]
+}
+
+/** The text of another document that the actor reads: the version in force, or the one under way. */
+async function copiedText(ctx: Context, id: string): Promise<Prose> {
+  const from = await getDocument(ctx, id).catch(() => undefined)
+  const last = from?.versions[0]
+  if (!from || !last) throw fieldFailure('copyFromId', lack.unknownCopy)
+  return (await versionText(ctx.tx, id, { id: last.id })).content
+}
+
+export const create = write(documents.create, async (ctx, { title, template, copyFromId, ...input }) => {
+  const { tx, actor, now } = ctx
+  if (!mayCreate(actor)) throw new Failure('forbidden', { message: why.notWriter })
+  throwIf(mayMakeIn(actor, input.departmentId))
+  refuseGaps(await unfitPlaces(tx, input))
+  const content = copyFromId ? await copiedText(ctx, copyFromId) : template ? templateText(template) : emptyProse
+  const [added] = await addRecords(ctx, documentKind, [
+    {
+      title,
+      document_type: input.documentType,
+      subtype: input.subtype ?? null,
+      folder_id: input.folderId,
+      department_id: input.departmentId,
+      language: input.language,
+      owner_id: actor.id,
+    },
+  ])
+  const { id } = added!
+  const versionId = newId()
+  const at = now.toISOString()
+  const first = { id: versionId, document_id: id, major: 1, minor: 0, is_significant: true, title, opened_at: at, opened_by: actor.id }
+  await openVersion(tx, { ...first, ...countsOf(content), content })
+  await addAuthor(tx, versionId, actor.id, at)
+  const row = await getDocument(ctx, id)
+  return { ...documentKind.changeOf('create', row), before: null, after: record.auditOf(row), ...(await record.show(ctx, id)) }
+})
+
+export const templates = read(documents.templates, async () => ({ items: listTemplates() }))

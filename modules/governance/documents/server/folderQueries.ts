@@ -1,0 +1,44 @@
+import type { Actor } from '@portal/kit/actor'
+import { missing } from '@portal/kit/errors'
+import type { TenantDb } from '@portal/platform/db/db'
+import type { DB } from '@portal/platform/db/tables.generated'
+import { updateRow } from '@portal/platform/db/updateRow'
+import { type Insertable, sql } from 'kysely'
+import type { Folder } from '../contract.ts'
+import { documentKind } from './kind.ts'
+
+export type FolderRow = Folder & { parentName: string | null }
+
+/** All folders by name, each with how many documents in it the actor sees that are not archived. */
+export const foldersFor = async (tx: TenantDb, actor: Actor) =>
+  (
+    await sql<FolderRow>`select f.id, f.parent_id as "parentId", f.name, f.version, p.name as "parentName", coalesce(n.count, 0)::int as count
+      from document_folders f left join document_folders p on p.id = f.parent_id
+        left join (select documents.folder_id, count(*) as count from documents
+          where documents.status <> 'archived' and ${documentKind.visibleTo(actor)} group by documents.folder_id) n on n.folder_id = f.id
+      order by f.name collate nb, f.id`.execute(tx)
+  ).rows
+
+export const addFolder = (tx: TenantDb, row: Insertable<DB['document_folders']>) => tx.insertInto('document_folders').values(row).execute()
+export const updateFolder = updateRow('document_folders')
+export const removeFolder = (tx: TenantDb, id: string) => tx.deleteFrom('document_folders').where('id', '=', id).execute()
+
+/** Locks a folder until commit. Throws `missing`. */
+export async function lockFolder(tx: TenantDb, id: string) {
+  const { rows } = await sql`select from document_folders where id = ${id} for update`.execute(tx)
+  if (rows.length === 0) throw missing()
+}
+
+/** A folder and all below it. */
+export const foldersBelow = async (tx: TenantDb, id: string) =>
+  (
+    await sql<{ id: string }>`with recursive below as (select f.id from document_folders f where f.id = ${id}
+      union select f.id from document_folders f join below on f.parent_id = below.id) select below.id from below`.execute(tx)
+  ).rows.map((row) => row.id)
+
+/** Neither documents, archived and deleted ones among them, nor folders. */
+export const isFolderEmpty = async (tx: TenantDb, id: string) =>
+  (
+    await sql<{ isEmpty: boolean }>`select not exists (select from documents where folder_id = ${id})
+      and not exists (select from document_folders where parent_id = ${id}) as "isEmpty"`.execute(tx)
+  ).rows[0]!.isEmpty

@@ -1,0 +1,31 @@
+-- Refuses to change what is approved.
+create or replace function guard_document_version() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if current_user like 'portal\_%' and old.approved_at is not null
+    and (to_jsonb(new) - '{sys_from}'::text[]) is distinct from (to_jsonb(old) - '{sys_from}'::text[]) then
+    raise exception 'an approved version of a document is not changed' using errcode = 'KS409';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_document_version() to portal_app, portal_jobs;
+
+-- What of a document is approved: the version under way, and what kind of document it is of. Null when none is under way.
+create or replace function material_of_document(p_ks_id text, p_id uuid, p_purpose text) returns jsonb language sql stable as $$
+  select jsonb_build_object('number', d.number, 'documentType', d.document_type, 'subtype', d.subtype, 'language', d.language,
+    'version', v.major || '.' || v.minor, 'isSignificant', v.is_significant, 'title', v.title, 'content', v.content, 'changeSummary', v.change_summary,
+    'validFrom', v.valid_from, 'reviewDate', v.review_date, 'expiryDate', v.expiry_date)
+  from documents d join document_versions v on v.ks_id = d.ks_id and v.document_id = d.id and v.approved_at is null and v.withdrawn_at is null
+  where d.ks_id = p_ks_id and d.id = p_id
+$$;
+grant execute on function material_of_document(text, uuid, text) to portal_app, portal_jobs;
+
+-- Kept for ten years after they are archived (RET-DOKSTYR, domain 2.6), with all versions.
+create or replace function retention_classes_of_document() returns table (class text, minimum_months int, is_chosen boolean) language sql immutable as $$
+  values ('RET-DOKSTYR', 120, false)
+$$;
+create or replace function retention_of_document(p_ks_id text, p_id uuid default null) returns table (id uuid, number text, classes text[], ended_on date)
+language sql stable set search_path = pg_catalog, public as $$
+  select d.id, d.number, '{RET-DOKSTYR}'::text[], (d.archived_at at time zone 'Europe/Oslo')::date from documents d
+  where d.ks_id = p_ks_id and (p_id is null or d.id = p_id) and d.status = 'archived' and not 'anonymised' = any (d.holds)
+$$;
+grant execute on function retention_classes_of_document(), retention_of_document(text, uuid) to portal_app;

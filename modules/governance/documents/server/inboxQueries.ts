@@ -1,0 +1,30 @@
+import { addDays, osloDate } from '@portal/kit/dates'
+import { may } from '@portal/kit/permissions'
+import { approvalsWaiting } from '@portal/modules/records/approvals/server/public'
+import type { Waits } from '@portal/platform/record/waiting'
+import { sql } from 'kysely'
+import { waitingTexts as texts } from '../texts.ts'
+import { documentKind } from './kind.ts'
+
+const soon = 30
+
+export const documentsWaiting: Waits[] = [
+  approvalsWaiting(documentKind),
+  {
+    kind: { name: 'documentReview', place: 69, ...texts.documentReview },
+    urgentDays: -1,
+    concerns: (actor) => may(actor, 'admin', 'manage_team'),
+    rows: ({ actor, now }) => ({
+      from: sql`documents`,
+      of: 'documents',
+      number: sql`documents.number`,
+      title: sql`documents.title`,
+      path: sql`${sql.lit(`${documentKind.path}/`)} || documents.id`,
+      rank: sql`4`,
+      where: sql`documents.owner_id = ${actor.id} and documents.status <> 'archived'
+        and documents.review_date <= ${addDays(osloDate(now), soon)} and ${documentKind.visibleTo(actor)}`,
+      step: sql`'review'`,
+      dueOn: sql`documents.review_date`,
+    }),
+  },
+]

@@ -1,0 +1,45 @@
+import type { OwnData } from '@portal/platform/record/ownData'
+
+export const documentsOwn: readonly OwnData[] = [
+  {
+    name: 'documents',
+    title: 'Dokumenter',
+    table: 'documents',
+    as: [
+      ['owner_id', 'eier'],
+      ['created_by', 'opprettet'],
+      ['updated_by', 'endret sist'],
+    ],
+    shown: ['created_at', 'number', 'title', 'status', 'approved_at', 'review_date'],
+    record: 'id',
+    type: 'document',
+  },
+  {
+    name: 'documentVersions',
+    title: 'Versjoner av dokumenter',
+    table: 'document_versions',
+    as: [
+      ['opened_by', 'åpnet'],
+      ['approved_by', 'godkjente'],
+    ],
+    shown: ['opened_at', 'title', 'change_summary', 'approved_at', 'valid_from'],
+    record: 'document_id',
+  },
+  {
+    name: 'documentAuthors',
+    title: 'Dokumenter du har skrevet i',
+    table: 'document_authors',
+    as: [['user_id', 'skrev']],
+    shown: ['begun_at'],
+  },
+  {
+    name: 'documentFolders',
+    title: 'Mapper for dokumenter',
+    table: 'document_folders',
+    as: [
+      ['created_by', 'opprettet'],
+      ['updated_by', 'endret sist'],
+    ],
+    shown: ['created_at', 'name'],
+  },
+]

@@ -1,0 +1,70 @@
+import { osloDate } from '@portal/kit/dates'
+import { standardRecord } from '@portal/modules/records/standard/server/public'
+import type { Change, Context } from '@portal/platform/http/verb'
+import { Document, documents } from '../contract.ts'
+import { documentRules, mayComment } from '../rules.ts'
+import { documentTexts as texts } from '../texts.ts'
+import { documentColumns } from './exportColumns.ts'
+import { documentKind } from './kind.ts'
+import { documentList } from './listQueries.ts'
+import { documentWords } from './logWords.ts'
+import { textOnPaper } from './paper.ts'
+import { shownOf } from './present.ts'
+import { type More, moreColumns } from './queries.ts'
+
+/** What documents have as every kind of record has it. */
+export const record = standardRecord({
+  kind: documentKind,
+  contract: documents,
+  one: Document,
+  fields: {},
+  list: documentList,
+  more: ['ownerId', 'departmentId', 'approvedAt', 'archivedAt', 'archiveReason'],
+  also: moreColumns,
+  shown: shownOf,
+  written: { archiveReason: texts.field.archiveReason },
+  onPaper: textOnPaper,
+  logged: documentWords,
+  rules: documentRules as never,
+  mayWrite: mayComment,
+  isOwn: ({ id }, row) => [row.ownerId, row.createdBy].includes(id),
+  file: {
+    fileName: 'dokumenter',
+    sheetName: texts.title,
+    columns: documentColumns,
+    filters: {
+      ...texts.filter,
+      status: [texts.field.status, texts.status],
+      documentType: [texts.field.documentType, texts.type],
+      subtype: [texts.field.subtype, texts.subtype],
+      folderId: texts.field.folderId,
+      ownerId: texts.field.ownerId,
+      departmentId: texts.field.departmentId,
+      language: [texts.field.language, texts.language],
+    },
+  },
+  texts,
+})
+
+/** A document as it is stored, with all that belongs to it. */
+export type DocumentRecord = Awaited<ReturnType<typeof record.get>> & More
+export const getDocument = (ctx: Pick<Context, 'tx' | 'actor'>, id: string) => record.get(ctx.tx, ctx.actor, id) as Promise<DocumentRecord>
+/** Locks a document and decides a step. */
+export const lockFor = async (...given: Parameters<typeof record.lockFor>) => {
+  const { row, status } = await record.lockFor(...given)
+  return { row: row as DocumentRecord, status }
+}
+
+type Options = { reason?: string | null | undefined; more?: object }
+/** Writes a step, and answers the change. */
+export async function take(
+  ctx: Context,
+  step: string,
+  row: DocumentRecord,
+  set: Record<string, unknown>,
+  { reason, more }: Options = {},
+): Promise<Change<Document>> {
+  const change = await record.take(ctx, step as never, row as never, set, reason ?? undefined)
+  return { ...change, after: { ...(change.after as object), ...more } } as Change<Document>
+}
+export const todayOf = ({ now }: Pick<Context, 'now'>) => osloDate(now)

@@ -1,0 +1,61 @@
+import { implement, openToKeys } from '@portal/platform/http/http'
+import { handOverOf } from '@portal/platform/record/handOver'
+import type { RecordModule } from '@portal/platform/record/recordModule'
+import { documentFolders, documents } from '../contract.ts'
+import { mayCreate } from '../rules.ts'
+import { documentTexts } from '../texts.ts'
+import { approve, approvers, reject, submit, withdraw } from './approve.ts'
+import { documentCalendar } from './calendar.ts'
+import { create, templates } from './create.ts'
+import { add, edit as editFolder, listFolders, remove as removeFolder } from './folders.ts'
+import { documentsWaiting } from './inboxQueries.ts'
+import { documentJobs } from './jobs.ts'
+import { documentKind } from './kind.ts'
+import { documentNotices } from './notices.ts'
+import { openDocument } from './openQueries.ts'
+import { documentsOwn } from './ownData.ts'
+import { record } from './record.ts'
+import { documentClass } from './retention.ts'
+import { archive, confirm, discard, edit, remove, restore, revise } from './steps.ts'
+import { draft, versionOf, write } from './write.ts'
+
+const documentRoutes = implement(documents, {
+  ...record.verbs,
+  create,
+  templates,
+  edit,
+  draft,
+  write,
+  versionOf,
+  approvers,
+  submit,
+  withdrawSubmission: withdraw,
+  approve,
+  rejectSubmission: reject,
+  revise,
+  discard,
+  confirm,
+  archive,
+  restore,
+  remove,
+})
+export const folderRoutes = openToKeys(
+  'write',
+  implement(documentFolders, { list: listFolders, add, edit: editFolder, remove: removeFolder }),
+)
+
+const owned = { column: 'owner_id', field: 'ownerName', lowestRole: 2, text: documentTexts.handedOver } as const
+
+/** Dokumenter. */
+export const documentRecords: RecordModule = {
+  ...record.module,
+  list: { ...record.module.list, create: mayCreate },
+  routes: openToKeys('write', documentRoutes),
+  jobs: documentJobs,
+  handOver: handOverOf({ ...documentKind, ...owned, isOpen: openDocument }),
+  notices: documentNotices,
+  retains: [documentClass],
+  waiting: documentsWaiting,
+  calendar: documentCalendar,
+  own: documentsOwn,
+}

@@ -1,0 +1,24 @@
+import { sightOf } from '@portal/platform/record/sightOf'
+import { today } from '@portal/platform/record/today'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** Whether a person leads the document's department or one above it. */
+const leads = (person: RawBuilder<unknown>) => sql<SqlBool>`exists (with recursive up as (
+    select d.id, d.parent_id, d.leader_id from ${today('departments')} d where d.id = own.department_id
+    union select d.id, d.parent_id, d.leader_id from ${today('departments')} d join up on up.parent_id = d.id)
+  select from up where up.leader_id = ${person}
+    or exists (select from public.acting_leaders() a where a.ks_id = own.ks_id and a.department_id = up.id and a.user_id = ${person}))`
+/** Whether a person has been asked to approve it, or has written in it. */
+const takesPart = (person: RawBuilder<unknown>) => sql<SqlBool>`exists (select from ${today('approval_rounds')} r
+    join ${today('approval_seats')} s on s.round_id = r.id where r.record_id = own.id and s.user_id = ${person})
+  or exists (select from ${today('document_authors')} a join ${today('document_versions')} v on v.id = a.version_id
+    where v.document_id = own.id and a.user_id = ${person})
+  or exists (select from ${today('actions')} a where a.parent_id = own.id and a.owner_id = ${person})`
+
+/** What is approved everybody reads, until it is archived; the rest those who answer for it, its leaders, and those who control (domain 4.2). */
+export const documentSight = sightOf('documents', {
+  readers: ['admin', 'auditor', 'controller'],
+  isDeletable: true,
+  others: (person) => sql`(own.approved_at is not null and own.status <> 'archived'
+    or ${person} in (own.owner_id, own.created_by) or ${leads(person)} or ${takesPart(person)})`,
+})

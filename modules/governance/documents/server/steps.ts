@@ -1,0 +1,90 @@
+import { roleOf } from '@portal/kit/actor'
+import { may } from '@portal/kit/permissions'
+import { type Gap, gapIf } from '@portal/kit/rules'
+import { newId } from '@portal/kit/uuid'
+import { lockActiveUser } from '@portal/modules/identity/users/server/public'
+import type { TenantDb } from '@portal/platform/db/db'
+import { write } from '@portal/platform/http/verb'
+import { documents } from '../contract.ts'
+import { unfitReview } from '../rules.ts'
+import { documentTexts } from '../texts.ts'
+import { unfitPlaces } from './create.ts'
+import { documentKind } from './kind.ts'
+import { documentEvents } from './notices.ts'
+import { addAuthor, endForce, openVersion, putInForce, updateDocument, versionText, withdrawVersion } from './queries.ts'
+import { lockFor, record, take, todayOf } from './record.ts'
+import { tell } from './tell.ts'
+import { countsOf, numberOf } from './write.ts'
+
+const { lack } = documentTexts
+
+/** who is to answer for it is here, and leads. */
+async function unfitOwner(tx: TenantDb, id: string): Promise<Gap[]> {
+  const user = await lockActiveUser(tx, id)
+  if (!user) return gapIf(true, 'ownerId', lack.ownerInactive)
+  return gapIf(!may({ role: roleOf(user.roleId) }, 'admin', 'manage_team'), 'ownerId', lack.ownerRole)
+}
+
+export const edit = write(documents.edit, async (ctx, { id, version, ...input }) => {
+  const { row } = await lockFor(ctx, 'edit', { id, version }, async (before) => [
+    ...(await unfitPlaces(ctx.tx, input, before)),
+    ...(input.ownerId === before.ownerId ? [] : await unfitOwner(ctx.tx, input.ownerId)),
+  ])
+  const change = await take(ctx, 'edit', row, {
+    document_type: input.documentType,
+    subtype: input.subtype ?? null,
+    folder_id: input.folderId,
+    department_id: input.departmentId,
+    language: input.language,
+    owner_id: input.ownerId,
+  })
+  if (input.ownerId !== row.ownerId) await tell(ctx, documentEvents.documentAssigned, row, [input.ownerId])
+  return change
+})
+
+/** The next version is under way, with the text of the last; what is approved stays in force meanwhile. */
+export const revise = write(documents.revise, async (ctx, { isSignificant, ...ref }) => {
+  const { row, status } = await lockFor(ctx, 'revise', ref)
+  const { tx, actor } = ctx
+  const [last] = row.versions
+  const { title, content } = await versionText(tx, row.id, { id: last!.id })
+  const id = newId()
+  const at = ctx.now.toISOString()
+  const begun = { id, document_id: row.id, title, opened_at: at, opened_by: actor.id, expiry_date: row.expiryDate }
+  await openVersion(tx, { ...begun, ...numberOf(row, isSignificant), ...countsOf(content), content })
+  await addAuthor(tx, id, actor.id, at)
+  return take(ctx, 'revise', row, { status })
+})
+
+export const discard = write(documents.discard, async (ctx, { reason, ...ref }) => {
+  const { row, status } = await lockFor(ctx, 'discard', ref)
+  await withdrawVersion(ctx.tx, row.draft!.id, ctx.now.toISOString())
+  return take(ctx, 'discard', row, { status }, { reason })
+})
+
+/** Gone through without a change. */
+export const confirm = write(documents.confirm, async (ctx, { reason, reviewDate, ...ref }) => {
+  const { row } = await lockFor(ctx, 'confirm', ref, (one) => unfitReview(one.documentType, reviewDate, todayOf(ctx)))
+  return take(ctx, 'confirm', row, { review_date: reviewDate }, { reason })
+})
+
+export const archive = write(documents.archive, async (ctx, { reason, ...ref }) => {
+  const { row, status } = await lockFor(ctx, 'archive', ref)
+  await endForce(ctx.tx, row.id, todayOf(ctx))
+  return take(ctx, 'archive', row, { status, archive_reason: reason, archived_at: ctx.now.toISOString() }, { reason })
+})
+
+/** The version that was approved last is in force again, from today. */
+export const restore = write(documents.restore, async (ctx, { reason, ...ref }) => {
+  const { row, status } = await lockFor(ctx, 'restore', ref)
+  await putInForce(ctx.tx, { id: newId(), documentId: row.id, versionId: row.versions[0]!.id, from: todayOf(ctx) })
+  return take(ctx, 'restore', row, { status, archive_reason: null, archived_at: null }, { reason })
+})
+
+export const remove = write(documents.remove, async (ctx, ref) => {
+  const { row } = await lockFor(ctx, 'delete', ref)
+  const at = ctx.now.toISOString()
+  await updateDocument(ctx.tx, row.id, { deleted_at: at, updated_at: at, updated_by: ctx.actor.id })
+  const before = record.auditOf(row)
+  return { ...documentKind.changeOf('delete', row), before, after: null, departmentId: row.departmentId, result: { id: row.id } }
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@portal/kit/canonicalJson'
+import { missing } from '@portal/kit/errors'
+import { formatDate } from '@portal/kit/format'
+import type { Prose } from '@portal/kit/prose'
+import { filesOfProse, missingAlts, plainProse } from '@portal/kit/proseParts'
+import { fieldFailure, type Gap, gapIf } from '@portal/kit/rules'
+import { type Context, read, write as writeVerb } from '@portal/platform/http/verb'
+import { documents } from '../contract.ts'
+import { nextNumber, readsDrafts, unfitReview } from '../rules.ts'
+import { documentTexts } from '../texts.ts'
+import { addAuthor, versionText, writeDraft } from './queries.ts'
+import { type DocumentRecord, getDocument, lockFor, take, todayOf } from './record.ts'
+
+const { lack } = documentTexts
+
+/** What of a text is kept beside it: how many words it has, and how many pictures nobody has described. */
+export const countsOf = (content: Prose) => ({
+  words: plainProse(content).split(/\s+/).filter(Boolean).length,
+  undescribed: missingAlts(content).length,
+})
+/** The number a version under way gets. */
+export const numberOf = ({ versions }: Pick<DocumentRecord, 'versions'>, isSignificant: boolean) => {
+  const number = nextNumber(versions[0] ?? null, isSignificant)
+  return { ...number, is_significant: number.minor === 0 }
+}
+/** A version is in force from the day it is approved or later, and never before the one that was approved last. */
+export function unfitStart({ versions }: Pick<DocumentRecord, 'versions'>, validFrom: string | null | undefined, today: string): Gap[] {
+  const last = versions[0]
+  const from = validFrom ?? today
+  return [
+    ...gapIf(from < today, 'validFrom', lack.validInPast),
+    ...gapIf(
+      !!last?.validFrom && from < last.validFrom,
+      'validFrom',
+      lack.validTooEarly(last?.label ?? '', formatDate(last?.validFrom ?? today)),
+    ),
+  ]
+}
+
+export const write = writeVerb(documents.write, async (ctx, { content, title, isSignificant, ...ref }) => {
+  const { changeSummary = null, validFrom = null, reviewDate = null, expiryDate = null } = ref
+  const today = todayOf(ctx)
+  const { row } = await lockFor(ctx, 'write', ref, (one) => [
+    ...(validFrom ? unfitStart(one as DocumentRecord, validFrom, today) : []),
+    ...(reviewDate ? unfitReview(one.documentType, reviewDate, today) : []),
+  ])
+  const draft = row.draft!
+  const files = row.files.map(({ id }) => id)
+  if (filesOfProse(content).some((file) => !files.includes(file))) throw fieldFailure('content', lack.unknownFile)
+  const counts = countsOf(content)
+  const fields = { title, change_summary: changeSummary, valid_from: validFrom, review_date: reviewDate, expiry_date: expiryDate }
+  await writeDraft(ctx.tx, draft.id, { ...fields, ...counts, ...numberOf(row, isSignificant), content })
+  await addAuthor(ctx.tx, draft.id, ctx.actor.id, ctx.now.toISOString())
+  const set = row.approvedAt ? {} : { title }
+  const sha256 = createHash('sha256').update(canonicalJson(content)).digest('hex')
+  return take(ctx, 'write', row, set, { more: { versionLabel: draft.label, words: counts.words, sha256 } })
+})
+
+/** Who asks for a draft reads drafts. */
+async function readable(ctx: Pick<Context, 'tx' | 'actor'>, id: string) {
+  const row = await getDocument(ctx, id)
+  const isAsked = row.approval?.seats.some(({ userId }) => userId === ctx.actor.id) ?? false
+  if (!readsDrafts(ctx.actor, row, isAsked)) throw missing()
+  return row
+}
+export const draft = read(documents.draft, async (ctx, { id }) => {
+  await readable(ctx, id)
+  return versionText(ctx.tx, id, 'draft')
+})
+export const versionOf = read(documents.versionOf, async (ctx, { id, versionId }) => {
+  await getDocument(ctx, id)
+  return versionText(ctx.tx, id, { id: versionId })
+})
