@@ -5,9 +5,17 @@ import { enterHours } from './hoursWorked.ts'
 import type { Step, When } from './play.ts'
 import { questionRisks } from './questionRisks.ts'
 import type { Setting } from './world.ts'
+import { writeDocuments } from './writeDocuments.ts'
 
 /** What is told by the modules' own verbs: a new module's year is one of these (decision 154). */
-const parts: readonly ((setting: Setting, when: When) => void)[] = [hangPosters, enterHours, assessRisks, questionRisks, analyseJobs]
+const parts: readonly ((setting: Setting, when: When) => void)[] = [
+  hangPosters,
+  enterHours,
+  assessRisks,
+  questionRisks,
+  analyseJobs,
+  writeDocuments,
+]
 
 /** What people do in the year, in order of time. What would come at `now` or later has not happened. */
 export function scriptOf(setting: Setting): Step[] {

@@ -51,6 +51,7 @@ const pages: [path: RegExp, reads: (id: string) => string[]][] = [
   [/^\/tasks\/([0-9a-f-]{36})$/, (id) => [`/tasks/${id}`, `/tasks/${id}/known`]],
   [/^\/risk-evaluation\/assessments\/([0-9a-f-]{36})$/, (id) => [`/risk-assessments/${id}`]],
   [/^\/risk-evaluation\/risks\/([0-9a-f-]{36})$/, (id) => [`/risks/${id}`]],
+  [/^\/documents\/([0-9a-f-]{36})$/, (id) => [`/documents/${id}`]],
   [/^\/actions\/([0-9a-f-]{36})$/, (id) => [`/actions/${id}`]],
   [/^\/deviations$/, () => ['/deviations']],
   [/^\/deviations\/statistics$/, () => ['/deviations']],

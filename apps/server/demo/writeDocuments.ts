@@ -1,0 +1,66 @@
+import { addDays, addWorkingDays } from '@portal/kit/dates'
+import { documentFolders, documents } from '@portal/modules/governance/documents'
+import { type Part, proseOfParts } from '@portal/modules/governance/documents/server/public'
+import { type DocumentStory, documentStories } from './documentStories.ts'
+import type { When } from './play.ts'
+import type { Setting } from './world.ts'
+
+/** The company's governing documents: written by leaders, approved by the general manager, and some written anew. */
+export function writeDocuments(setting: Setting, when: When) {
+  const { staff, clock, today } = setting
+  const marte = staff.called('Marte Nygård')
+  const folderIds = new Map<string, string>()
+  const first = Math.max(...documentStories.map(({ daysAgo }) => daysAgo))
+  when(clock.at(addWorkingDays(today, -first - 1), 10 * 60), async (act) => {
+    for (const name of new Set(documentStories.map(({ folder }) => folder))) {
+      const { id } = await act(marte, documentFolders.add, { name, parentId: null })
+      folderIds.set(name, id)
+    }
+  })
+  for (const story of documentStories) write(setting, when, story, folderIds)
+}
+
+function write({ staff, clock, today, departmentIds }: Setting, when: When, story: DocumentStory, folderIds: Map<string, string>) {
+  const { title, type, subtype = null, folder, department, daysAgo, reviewIn, parts, then, rests } = story
+  const director = staff.called('Bjørn Ærøy')
+  const leader = staff.leaderOf(department)
+  const [author, approver] = leader.id === director.id ? [staff.called('Marte Nygård'), director] : [leader, director]
+  const day = addWorkingDays(today, -daysAgo)
+  const at = (days: number, hour: number) => clock.at(addWorkingDays(day, days), hour * 60)
+  let id = ''
+  const written = (more: { isSignificant: boolean; changeSummary?: string; reviewDate?: string | null }, text: readonly Part[]) => ({
+    title,
+    content: proseOfParts(text),
+    ...more,
+  })
+  when(at(0, 9), async (act) => {
+    const given = { title, documentType: type, subtype, folderId: folderIds.get(folder)!, departmentId: departmentIds[department] }
+    const made = await act(author, documents.create, given)
+    id = made.id
+    const reviewDate = reviewIn ? addDays(day, reviewIn) : null
+    await act(author, documents.write, { id, version: made.version, ...written({ isSignificant: true, reviewDate }, parts) })
+  })
+  const send = (days: number) =>
+    when(at(days, 13), async (act) => {
+      const { version } = await act(author, documents.get, { id })
+      await act(author, documents.submit, { id, version, approverIds: [approver.id] })
+    })
+  const approve = (days: number) =>
+    when(at(days, 10), async (act) => {
+      const { version, approval } = await act(approver, documents.get, { id })
+      await act(approver, documents.approve, { id, version, digest: approval!.digest })
+    })
+  if (rests === 'draft') return
+  send(1)
+  if (rests === 'inReview') return
+  approve(3)
+  if (!then) return
+  when(at(then.after, 9), async (act) => {
+    const { version } = await act(author, documents.get, { id })
+    const opened = await act(author, documents.revise, { id, version, isSignificant: then.isSignificant })
+    const more = { isSignificant: then.isSignificant, changeSummary: then.summary }
+    await act(author, documents.write, { id, version: opened.version, ...written(more, then.parts) })
+  })
+  send(then.after + 1)
+  approve(then.after + 3)
+}

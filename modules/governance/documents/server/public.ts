@@ -1,0 +1,2 @@
+export type { Part } from './templates/notation.ts'
+export { proseOfParts } from './templates.ts'
