@@ -143,6 +143,9 @@ export function webOf(more: readonly RecordScreens[] = []) {
       .sort((a, b) => a.menu.place - b.menu.place)
       .map(({ table, path, menu }) => ({ id: table, to: path, title: menu.title })),
     pages: (parent: AppRoute) => pagesOf(parent, kinds),
+    /** Their own pages alone, and where these are. */
+    recordPages: (parent: AppRoute) => kinds.flatMap(({ pages }) => pages(parent)),
+    recordPaths: kinds.map(({ path }) => path),
     /** What can be written without a network. */
     queued: queuedOf(kinds),
   }

@@ -21,6 +21,7 @@ import { moduleAt } from './navigation.ts'
 import { isOnlyToday, OnlyToday, PastBanner } from './Past.tsx'
 import { texts } from './texts.ts'
 
+const RecordPanel = lazy(async () => ({ default: (await import('./RecordPanel.tsx')).RecordPanel }))
 const BottomBar = lazy(async () => ({ default: (await import('./BottomBar.tsx')).BottomBar }))
 
 setOwnDays(ownDays)
@@ -50,6 +51,8 @@ function Frame({ children }: { children: ReactNode }) {
   const router = useRouter()
   const menu = useMenuState()
   const isPhone = useMedia('(max-width: 40rem)')
+  const hasOpen = useLocation({ select: ({ search }) => 'open' in search })
+  const hasRoom = useMedia('(min-width: 107.5rem)')
   useEffect(startKeepingFocus, [])
   useEffect(() => startFollowingDevice((path) => router.navigate({ href: path })), [router])
   useEffect(() => (canReport ? startFollowingOutbox(web.queued) : undefined), [canReport])
@@ -62,7 +65,10 @@ function Frame({ children }: { children: ReactNode }) {
       >
         {texts.skip}
       </a>
-      <div key={asOf} className={`flex min-h-dvh flex-col ${asOf ? withoutWaysToWrite : ''}`}>
+      <div
+        key={asOf}
+        className={`flex min-h-dvh flex-col not-print:has-data-panel:pr-[clamp(27.5rem,100vw-80rem,35rem)] ${asOf ? withoutWaysToWrite : ''}`}
+      >
         <Header user={user} asOf={asOf} canReport={mayReport} menu={menu} />
         {user.isDemo && (
           <aside
@@ -80,6 +86,7 @@ function Frame({ children }: { children: ReactNode }) {
         <footer className="print:hidden border-t border-line max-sm:pb-[calc(4rem+env(safe-area-inset-bottom))]">
           <div className="mx-auto max-w-7xl px-4 py-5 text-muted sm:px-6">{texts.footer}</div>
         </footer>
+        <Suspense>{(hasRoom || hasOpen) && <RecordPanel hasRoom={hasRoom} />}</Suspense>
         <Suspense>{isPhone && <BottomBar canReport={mayReport} menu={menu} />}</Suspense>
       </div>
       <Suspense>

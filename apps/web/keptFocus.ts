@@ -4,12 +4,16 @@
  */
 export function startKeepingFocus(): () => void {
   let last: Element | null = null
+  let heading = ''
   let timer: ReturnType<typeof setTimeout> | undefined
-  const remember = ({ target }: FocusEvent) => (last = target as Element)
+  const remember = ({ target }: FocusEvent) => {
+    last = target as Element
+    heading = last.closest('[data-panel]') ? '[data-panel] h2' : 'main h1'
+  }
   const isLost = () => last !== null && !last.isConnected && (document.activeElement ?? document.body) === document.body
   const find = () => {
     if (!isLost()) return
-    const place = document.querySelector<HTMLElement>('[role=dialog], [role=alertdialog]') ?? document.querySelector<HTMLElement>('main h1')
+    const place = document.querySelector<HTMLElement>('[role=dialog], [role=alertdialog]') ?? document.querySelector<HTMLElement>(heading)
     place?.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(() => {

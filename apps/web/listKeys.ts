@@ -1,15 +1,19 @@
-const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')]
-const linkOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href]')
-const rowInFocus = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? undefined
+import { linkOf, openRow, rows } from './openRow.ts'
+
+const rowInFocus = () => document.activeElement?.closest<HTMLElement>('main [data-row]') ?? openRow()
 const chosenBar = () => document.querySelector<HTMLElement>('[data-chosen] button')
 
-/** Moves the focus to the link of the next row (1) or the one before (-1); from outside the rows, to the first or the last. */
+/**
+ * Moves the focus to the link of the next row (1) or the one before (-1); from outside the rows, to the first or the last. While a record is open
+ * beside the list, that of the row is opened.
+ */
 function move(by: 1 | -1) {
   const all = rows().filter(linkOf)
   const now = rowInFocus()
   const next = now && all.includes(now) ? all[all.indexOf(now) + by] : all.at(by === 1 ? 0 : -1)
   const link = next && linkOf(next)
-  link?.focus()
+  if (openRow()) link?.click()
+  else link?.focus()
   link?.scrollIntoView({ block: 'nearest' })
 }
 

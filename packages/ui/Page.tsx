@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Children, cloneElement, isValidElement, type ReactNode, useEffect, useRef } from 'react'
+import { useIsBesideList } from './besideList.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -22,8 +23,13 @@ let isFirstPage = true
 /** A screen: names the window, and after a navigation moves focus to its heading so that it is read and Tab starts there. */
 export function Page({ title, intro, breadcrumb, actions, sections, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const isBeside = useIsBesideList()
+  const Heading = isBeside ? 'h2' : 'h1'
   useEffect(() => {
+    const before = document.title
     document.title = `${title} – ${texts.common.product}`
+    // A page that goes from beside a list leaves the window to the list.
+    return () => void (document.title = before)
   }, [title])
   useEffect(() => {
     if (!isFirstPage) heading.current?.focus({ preventScroll: true })
@@ -32,8 +38,8 @@ export function Page({ title, intro, breadcrumb, actions, sections, children }: 
   return (
     <div className="grid grid-cols-1 gap-5 sm:gap-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-72">
-          {breadcrumb && (
+        <div className={`min-w-0 flex-1 ${isBeside ? 'basis-full' : 'basis-72'}`}>
+          {breadcrumb && !isBeside && (
             <nav aria-label={texts.common.breadcrumb} className="mb-1 print:hidden">
               <ol className="flex flex-wrap items-center gap-1 text-muted [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:rounded [&_a:hover]:text-ink [&_a:hover]:underline pointer-coarse:[&_a]:min-h-11">
                 {Children.map(breadcrumb, (link) => (
@@ -45,9 +51,9 @@ export function Page({ title, intro, breadcrumb, actions, sections, children }: 
               </ol>
             </nav>
           )}
-          <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight sm:text-2xl">
+          <Heading ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight sm:text-2xl">
             {title}
-          </h1>
+          </Heading>
           {intro && <div className="mt-1 max-w-prose text-pretty text-muted">{intro}</div>}
         </div>
         {actions && (
@@ -91,7 +97,7 @@ export function Section({
 /** What the page is about, and beside it what is good to know; one under the other when there is no room. */
 export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className={`grid grid-cols-1 items-start gap-5 ${useIsBesideList() ? '' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}>
       <div className="grid grid-cols-1 gap-5">{main}</div>
       <div className="grid grid-cols-1 gap-5">{side}</div>
     </div>

@@ -39,7 +39,9 @@ export const titleColumn = 'w-full min-w-72 wrap-anywhere @max-[56rem]:pl-4 @max
 
 /**
  * Rows with sortable columns; below 768 px the same rows as cards. Columns that do not fit are left out by their class, and when a person has
- * chosen more than there is room for, the table scrolls and not the page. Put `rowLink` on the one link of each row; `data-row` is what the keys of lists find rows by. */
+ * chosen more than there is room for, the table scrolls and not the page. Put `rowLink` on the one link of each row; `data-row` is what the keys
+ * of lists, and what opens a record beside its list, find rows by.
+ */
 export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, card, groupOf, wideFrom = '48rem' }: Props<Row>) {
   const isWide = useMedia(`(min-width: ${wideFrom})`)
   const headed = rows.map((row, n) => {
@@ -92,7 +94,10 @@ export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, c
                   </th>
                 </tr>
               )}
-              <tr data-row className="relative border-b border-line transition-colors last:border-0 focus-within:bg-hover hover:bg-hover">
+              <tr
+                data-row
+                className="relative border-b border-line transition-colors last:border-0 focus-within:bg-hover hover:bg-hover has-[a[aria-current=true]]:bg-brand-soft has-[a[aria-current=true]]:shadow-[inset_3px_0_var(--color-brand)]"
+              >
                 {columns.map((column) => (
                   <td
                     key={column.id}

@@ -15,7 +15,7 @@ const lists = [
   { who: 'leader', path: '/risk-evaluation/action-plan', column: 'Tiltak' },
   { who: 'leader', path: '/risk-evaluation/action-plan?show=all', column: 'Tiltak' },
 ] as const
-const widths = [320, 390, 768, 820, 1024, 1093, 1150, 1366, 1920]
+const widths = [320, 390, 768, 820, 1024, 1093, 1150, 1240, 1366, 1920]
 const titleWidth = 18 * 16
 
 for (const { who, path, column } of lists)

@@ -58,7 +58,7 @@ const cells = listCells<ListColumn, ShownRow>({
     },
     category: { className: chosen, cell: ofTask(({ ownCategory, category }) => ownCategory ?? texts.category[category]) },
     assignee: { className: 'max-w-40 truncate @max-[51rem]:hidden', cell: (row) => <Assignee row={row} /> },
-    department: { className: chosen, cell: (row) => row.departmentName },
+    department: { className: 'max-w-40 truncate @max-[76.5rem]:hidden', cell: (row) => row.departmentName },
     location: { className: chosen, cell: ofTask(({ locationName }) => locationName) },
     project: { className: `max-w-52 truncate ${onlyWide}`, cell: ofTask(({ projectName }) => projectName) },
     due: {
