@@ -1,7 +1,7 @@
 import { read, write } from '@portal/kit/contract'
 import { choices, dayCount, flag, id, isoDate, many, manyIds, orNull } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
-import { listAt } from '@portal/kit/listAt'
+import { countsAt, listAt } from '@portal/kit/listAt'
 import { TagNames } from '@portal/modules/records/tags'
 import * as z from 'zod/mini'
 import {
@@ -86,6 +86,7 @@ export type CalendarDay = z.output<typeof CalendarDay>
 
 export const listCalls = {
   ...listAt('/tasks', { row: TaskRow, filters: Filters, sorts: sortKeys, columns: listColumns, bulkLimit }),
+  counts: countsAt('/tasks', z.omit(Filters, { status: true, column: true }), effectiveStatuses),
   /** One step for several tasks, each as if it were taken alone; those refused are listed with the reason, and the others are done. */
   bulk: write(
     '/tasks/bulk',

@@ -30,26 +30,36 @@ export const OtherWork = z.object({
 })
 export type OtherWork = z.output<typeof OtherWork>
 
+const ofWhom = {
+  view: z.optional(choices(['mine', 'team'])),
+  assigneeId: z.optional(id),
+  kind: z.optional(kind),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  due: z.optional(choices(spans)),
+  dueFrom: z.optional(isoDate),
+  dueTo: z.optional(isoDate),
+}
+
 export const otherWork = {
   /** The first 500 of somebody's own, a team's or one person's; without any of these none. */
   listOthers: read(
     '/tasks/other-work',
     z.strictObject({
-      view: z.optional(choices(['mine', 'team'])),
-      assigneeId: z.optional(id),
-      kind: z.optional(kind),
-      q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      ...ofWhom,
       status: z.optional(many(effectiveStatuses)),
       /** What stands in a column of the board. */
       column: z.optional(choices(boardColumns)),
-      due: z.optional(choices(spans)),
-      dueFrom: z.optional(isoDate),
-      dueTo: z.optional(isoDate),
       /** Also plans for a later part of the year. */
       isPlanShown: z.optional(flag),
       sort: z._default(choices(sortKeys), 'due'),
     }),
     z.object({ items: z.array(OtherWork), isCapped: z.boolean() }),
+  ),
+  /** How much of it stands in each status. */
+  countOthers: read(
+    '/tasks/other-work/counts',
+    z.strictObject(ofWhom),
+    z.object({ items: z.array(z.object({ status: z.enum(effectiveStatuses), count: z.int() })) }),
   ),
   /** Kinds that stand in the list of work, tasks first. */
   workKinds: read('/tasks/work-kinds', z.strictObject({}), z.object({ items: z.array(z.object({ kind: z.string(), text: z.string() })) })),

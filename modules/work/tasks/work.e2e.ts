@@ -37,6 +37,13 @@ test('a worker has tasks, tiltak and events of the year in one list, board and c
   await expect(rows(page).nth(0)).toContainText('Tiltak')
   await expect(rows(page).nth(2)).toContainText('Årshjul')
   await expect(page.getByText('3 av 3')).toBeVisible()
+  const chip = (name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name, exact: true })
+  await expect(chip('Åpne 3')).toHaveAttribute('aria-pressed', 'true')
+  await chip('Fullført 0').click()
+  await expect(page).toHaveURL(/status=completed/)
+  await expect(rows(page)).toHaveCount(0)
+  await chip('Åpne 3').click()
+  await expect(rows(page)).toHaveCount(3)
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 820, 1366]) {
       await page.emulateMedia({ colorScheme })

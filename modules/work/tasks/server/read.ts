@@ -3,14 +3,20 @@ import { hidesHoldReason } from '@portal/modules/records/retention/server/public
 import { read } from '@portal/platform/http/verb'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { timelineOf } from '@portal/platform/record/timeline'
-import { tasks } from '../contract.ts'
+import { tasks, unfinished } from '../contract.ts'
 import { givesFreely, mayMake, taskRules } from '../rules.ts'
+import { countByStatus } from './list/countQueries.ts'
 import { taskList } from './list/listQueries.ts'
 import { leaderOf } from './people/peopleQueries.ts'
 import { factsOf, presentTask } from './present.ts'
 import { getTask } from './queries.ts'
 
 export const list = read(tasks.list, taskList.answer)
+
+/** Of a very large company only those that people work on are counted. */
+export const counts = read(tasks.counts, async ({ tx, actor, now }, filters) => ({
+  items: await countByStatus(tx, { actor, now, filters: actor.isLarge ? { ...filters, status: [...unfinished] } : filters }),
+}))
 
 export const get = read(tasks.get, async ({ tx, actor, now }, { id }) => presentTask(actor, await getTask(tx, actor, id), now))
 

@@ -28,7 +28,7 @@ import { taskKind } from './kind.ts'
 import { bulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
 import { tasksWaiting } from './list/inboxQueries.ts'
-import { listOthers, workKinds } from './list/otherWork.ts'
+import { countOthers, listOthers, workKinds } from './list/otherWork.ts'
 import { taskWords } from './logWords.ts'
 import { taskNotices } from './notices.ts'
 import { tasksOwn } from './ownData.ts'
@@ -37,7 +37,7 @@ import { tasksHandOver } from './people/handOver.ts'
 import { answerOffer, offer, withdrawOffer } from './people/offer.ts'
 import { offersWaiting } from './people/offerInboxQueries.ts'
 import { follow, setPeople } from './people/people.ts'
-import { file, get, list, makers, mayEdit, timeline } from './read.ts'
+import { counts, file, get, list, makers, mayEdit, timeline } from './read.ts'
 import { taskClass } from './retention.ts'
 import { tasksSearched } from './searched.ts'
 import { editSeries, endSeries, getSeries } from './series/series.ts'
@@ -52,6 +52,7 @@ export const taskCategoryRoutes = implement(ownCategories, ownCategoryVerbs(task
 const taskRoutes = (isTemplate: IsTemplate) =>
   implement(tasks, {
     list,
+    counts,
     export: exportList,
     bulk,
     makers,
@@ -97,7 +98,8 @@ const taskRoutes = (isTemplate: IsTemplate) =>
   })
 
 /** What stands among tasks in the list of work, each kind as its module gives it. */
-export const otherWorkRoutes = (work: readonly Work[]) => implement(otherWork, { listOthers: listOthers(work), workKinds: workKinds(work) })
+export const otherWorkRoutes = (work: readonly Work[]) =>
+  implement(otherWork, { listOthers: listOthers(work), countOthers: countOthers(work), workKinds: workKinds(work) })
 
 export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: Register } => ({
   kind: taskKind,

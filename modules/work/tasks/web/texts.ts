@@ -16,7 +16,6 @@ export const screenTexts = {
     everybody: 'Alles',
     view: 'Hvem sine',
     kind: 'Type',
-    unfinished: 'Ikke fullført',
     notCancelled: 'Ikke avbrutt',
     every: 'Alle statuser',
     due: 'Frist',

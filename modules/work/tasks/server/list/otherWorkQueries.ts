@@ -28,13 +28,16 @@ const holders = ({ holder }: Parts, { actor }: WaitingAsk, { view, assigneeId }:
 const isUnfinished = ({ state, isOpen }: Parts, { isPlanShown }: Asked): Condition =>
   isPlanShown ? sql`${state} in ('pending', 'inProgress')` : sql`(${isOpen})`
 
+const isOverdue = (parts: Parts, today: string, asked: Asked): Condition =>
+  sql`(${isUnfinished(parts, asked)} and ${parts.dueOn} < ${today})`
+
 function ofStatus(parts: Parts, today: string, asked: Asked): Condition[] {
   const some = asked.status ?? []
   if (some.length === 0) return asked.isPlanShown ? [] : [sql`(${parts.state} not in ('pending', 'inProgress') or (${parts.isOpen}))`]
   const { state, dueOn } = parts
   const open = isUnfinished(parts, asked)
   const met: Record<EffectiveStatus, Condition> = {
-    overdue: sql`(${open} and ${dueOn} < ${today})`,
+    overdue: isOverdue(parts, today, asked),
     pending: sql`(${open} and ${state} = 'pending' and ${dueOn} >= ${today})`,
     inProgress: sql`(${open} and ${state} = 'inProgress' and ${dueOn} >= ${today})`,
     completed: sql`${state} in ('waiting', 'completed')`,
@@ -60,7 +63,7 @@ function inColumn(parts: Parts, today: string, asked: Asked): Condition[] {
 }
 
 const due = (parts: Parts, today: string, asked: Asked): Condition[] => [
-  ...(asked.due === 'overdue' ? [sql<SqlBool>`(${isUnfinished(parts, asked)} and ${parts.dueOn} < ${today})`] : []),
+  ...(asked.due === 'overdue' ? [isOverdue(parts, today, asked)] : []),
   ...(asked.due && asked.due !== 'overdue' ? [sql<SqlBool>`${parts.dueOn} between ${today} and ${lastOf[asked.due](today)}`] : []),
   ...(asked.dueFrom ? [sql<SqlBool>`${parts.dueOn} >= ${asked.dueFrom}`] : []),
   ...(asked.dueTo ? [sql<SqlBool>`${parts.dueOn} <= ${asked.dueTo}`] : []),
@@ -76,27 +79,46 @@ const orders: Record<SortKey, (on: SortColumns) => RawBuilder<unknown>> = {
 }
 const united: SortColumns = { due: sql`work."dueDate"`, rank: sql`work.rank`, created: sql`work."createdAt"`, id: sql`work.id` }
 
+const met = (parts: Parts, today: string, ask: WaitingAsk, asked: Asked) =>
+  sql.join(
+    [
+      ...holders(parts, ask, asked),
+      ...ofStatus(parts, today, asked),
+      ...inColumn(parts, today, asked),
+      ...due(parts, today, asked),
+      ...(asked.q ? [parts.finds(asked.q)] : []),
+      parts.where,
+    ],
+    sql` and `,
+  )
+
+/** How much these kinds have in each status for whoever is asked for, in one statement. */
+export async function countOthers(tx: TenantDb, kinds: readonly Work[], ask: WaitingAsk, asked: Omit<Asked, 'sort'>) {
+  const today = osloDate(ask.now)
+  const all = { ...asked, sort: 'due' } as const
+  const selects = kinds.map(({ rows, listed }) => {
+    const parts: Parts = { ...rows(ask), ...listed! }
+    return sql`select case when ${isOverdue(parts, today, all)} then 'overdue' when ${parts.state} = 'waiting' then 'completed'
+      else ${parts.state} end as status from ${parts.from} where ${met(parts, today, ask, all)}`
+  })
+  const { rows } = await sql<{ status: EffectiveStatus; count: number }>`select work.status, count(*)::int as count
+    from (${sql.join(selects, sql` union all `)}) work group by 1`.execute(tx)
+  return rows
+}
+
 /** What these kinds have for whoever is asked for, in one statement, at most `limit`. */
 export async function findOthers(tx: TenantDb, kinds: readonly Work[], ask: WaitingAsk, asked: Asked, limit: number): Promise<Row[]> {
   const today = osloDate(ask.now)
   const order = orders[asked.sort]
   const selects = kinds.map(({ kind, rows, listed }) => {
     const parts: Parts = { ...rows(ask), ...listed! }
-    const { of, from, where, state, dueOn, rank, createdAt } = parts
+    const { of, from, state, dueOn, rank, createdAt } = parts
     const id = sql.ref(`${of}.id`)
-    const conditions = [
-      ...holders(parts, ask, asked),
-      ...ofStatus(parts, today, asked),
-      ...inColumn(parts, today, asked),
-      ...due(parts, today, asked),
-      ...(asked.q ? [parts.finds(asked.q)] : []),
-      where,
-    ]
     return sql`(select ${sql.lit(kind)} as kind, ${id} as id, coalesce(${parts.number}, '') as number, ${parts.title} as title, ${parts.path} as path,
         ${state} as state, ${dueOn} as "dueDate", ${rank} as rank, ${createdAt} as "createdAt", ${parts.completedAt} as "completedAt",
         ${parts.holder} as holder, ${parts.departmentName} as "departmentName",
-        case when ${isUnfinished(parts, asked)} and ${dueOn} < ${today} then ${today}::date - ${dueOn} else 0 end as "daysOver"
-      from ${from} where ${sql.join(conditions, sql` and `)} order by ${order({ due: dueOn, rank, created: createdAt, id })} limit ${sql.lit(limit)})`
+        case when ${isOverdue(parts, today, asked)} then ${today}::date - ${dueOn} else 0 end as "daysOver"
+      from ${from} where ${met(parts, today, ask, asked)} order by ${order({ due: dueOn, rank, created: createdAt, id })} limit ${sql.lit(limit)})`
   })
   const { rows } = await sql<Row>`select work.kind, work.id, work.number, work.title, work.path, work.state, work."dueDate", work.rank,
       work."createdAt", work."completedAt", work."departmentName", work."daysOver", holder.firstname || ' ' || holder.lastname as "assigneeName"

@@ -72,11 +72,11 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
           options={kinds.map(({ kind, text }) => [kind, text])}
         />
       )}
-      {search.show !== 'board' && (
+      {search.show === 'calendar' && (
         <FilterChoiceOf<EffectiveStatus | 'all'>
           label={texts.field.status}
           values={search.status === 'all' ? ['all'] : search.status}
-          first={search.show === 'calendar' ? words.notCancelled : words.unfinished}
+          first={words.notCancelled}
           onChange={(some) => onChange({ status: some?.includes('all') ? 'all' : (some as EffectiveStatus[]) })}
           options={[...effectiveStatuses.map((one): [EffectiveStatus, string] => [one, texts.status[one]]), ['all', words.every]]}
         />

@@ -13,6 +13,7 @@ import { filterCount, type ListSearch, readListSearch } from './listSearch.ts'
 import { columnsOf, type ShownRow, taskCard } from './TaskColumns.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskShows } from './TaskShows.tsx'
+import { WorkStatuses } from './WorkStatuses.tsx'
 import { isTask } from './workRows.ts'
 
 const parts = () => import('./ListParts.tsx')
@@ -76,6 +77,7 @@ export function TasksPage() {
         </>
       }
       actions={actions}
+      statuses={!show && <WorkStatuses search={search} onChange={change} />}
       filters={<TaskFilters search={search} onChange={change} onClear={clear} />}
       bulk={
         selected.length > 0 && (

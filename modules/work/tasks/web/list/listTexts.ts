@@ -6,6 +6,8 @@ const some = (n: number) => plural(n, 'oppgave', 'oppgaver')
 /** Words of what is done with the list, and with several tasks at once. */
 export const listTexts = {
   some,
+  unfinished: 'Åpne',
+  all: 'Alle',
   print: 'Skriv ut',
   statistics: 'Statistikk',
   import: 'Importer oppgaver',
