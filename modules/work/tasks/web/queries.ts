@@ -2,7 +2,7 @@ import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { client } from '@portal/ui/client'
 import { pagedQuery } from '@portal/ui/pagedQuery'
 import { pageSize } from '@portal/ui/pageSize'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BoardColumn } from '../choices.ts'
 import { tasks } from '../contract.ts'
 import { otherWork } from '../otherWorkContract.ts'
@@ -12,7 +12,7 @@ import { type ListSearch } from './list/listSearch.ts'
 import { mergedBy } from './list/workRows.ts'
 
 export const api = client(tasks)
-const others = client(otherWork)
+export const others = client(otherWork)
 const rarely = { staleTime: 300_000 }
 
 export const taskQueries = {
@@ -22,23 +22,6 @@ export const taskQueries = {
       ...pagedQuery(['tasks', 'list', filtersOf(search), search.sort], (page, options) => fetchWork(search, {}, page, options)),
       select: mergedBy(search.sort ?? 'due'),
     }),
-  counts: (search: ListSearch) => {
-    const { status: _, ...filters } = filtersOf(search)
-    return queryOptions({
-      queryKey: ['tasks', 'list', 'counts', filters],
-      queryFn: async ({ signal }) => {
-        const asked = othersAsked({ ...search, status: 'all', sort: undefined })
-        const [found, beside] = await Promise.all([api.counts(filters, { signal }), asked && others.countOthers(asked, { signal })])
-        const more = (status: string) => beside?.items.find((one) => one.status === status)?.count ?? 0
-        return found.items.map(({ status, count, late }) => ({
-          status,
-          count: count + more(status),
-          late: late + (status === 'overdue' ? more(status) : 0),
-        }))
-      },
-      placeholderData: keepPreviousData,
-    })
-  },
   /** One column of the board: the list's filters, but for the status, which the column is. */
   column: (search: ListSearch, column: BoardColumn) => {
     const filters = filtersOf({ ...search, status: 'all' })

@@ -2,3 +2,4 @@
 export { TaskBoard } from '../board/TaskBoard.tsx'
 export { TaskBulk } from './TaskBulk.tsx'
 export { TaskTools } from './TaskTools.tsx'
+export { WorkStatuses } from './WorkStatuses.tsx'

@@ -3,13 +3,14 @@ import { FilterChoice, FilterChoiceOf } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type EffectiveStatus, effectiveStatuses, priorities, type SortKey, type Span, sortKeys, spans, views } from '../../choices.ts'
+import { priorities, type SortKey, type Span, sortKeys, spans, views } from '../../choices.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { taskQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { filterCount, type ListSearch, viewOf } from './listSearch.ts'
 
 const DueRange = lazy(() => import('./DueRange.tsx').then((file) => ({ default: file.DueRange })))
+const CalendarStatus = lazy(() => import('./CalendarStatus.tsx').then((file) => ({ default: file.CalendarStatus })))
 const MoreFilters = lazy(() => import('./MoreFilters.tsx').then((file) => ({ default: file.MoreFilters })))
 const moreFilters = [
   'category',
@@ -73,13 +74,9 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         />
       )}
       {search.show === 'calendar' && (
-        <FilterChoiceOf<EffectiveStatus | 'all'>
-          label={texts.field.status}
-          values={search.status === 'all' ? ['all'] : search.status}
-          first={words.notCancelled}
-          onChange={(some) => onChange({ status: some?.includes('all') ? 'all' : (some as EffectiveStatus[]) })}
-          options={[...effectiveStatuses.map((one): [EffectiveStatus, string] => [one, texts.status[one]]), ['all', words.every]]}
-        />
+        <Suspense>
+          <CalendarStatus search={search} onChange={onChange} />
+        </Suspense>
       )}
       <FilterChoiceOf
         label={texts.field.priority}

@@ -13,13 +13,13 @@ import { filterCount, type ListSearch, readListSearch } from './listSearch.ts'
 import { columnsOf, type ShownRow, taskCard } from './TaskColumns.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskShows } from './TaskShows.tsx'
-import { WorkStatuses } from './WorkStatuses.tsx'
 import { isTask } from './workRows.ts'
 
 const parts = () => import('./ListParts.tsx')
 const TaskCalendar = lazy(() => import('../calendar/TaskCalendar.tsx').then((file) => ({ default: file.TaskCalendar })))
 const TaskBoard = lazy(() => parts().then((file) => ({ default: file.TaskBoard })))
 const TaskBulk = lazy(() => parts().then((file) => ({ default: file.TaskBulk })))
+const WorkStatuses = lazy(() => parts().then((file) => ({ default: file.WorkStatuses })))
 const TaskTools = lazy(() => parts().then((file) => ({ default: file.TaskTools })))
 
 /** Tasks as a list, with what else people have to do among them: one's own that is not finished, until something else is asked for. */
@@ -77,7 +77,13 @@ export function TasksPage() {
         </>
       }
       actions={actions}
-      statuses={!show && <WorkStatuses search={search} onChange={change} />}
+      statuses={
+        !show && (
+          <Suspense fallback={<div className="box-content h-control-sm border-b border-line py-3" />}>
+            <WorkStatuses search={search} onChange={change} />
+          </Suspense>
+        )
+      }
       filters={<TaskFilters search={search} onChange={change} onClear={clear} />}
       bulk={
         selected.length > 0 && (

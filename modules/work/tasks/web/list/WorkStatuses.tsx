@@ -2,7 +2,7 @@ import { type StatusChip, StatusChips } from '@portal/modules/records/views/web/
 import { useQuery } from '@tanstack/react-query'
 import { type EffectiveStatus, effectiveStatuses, unfinished } from '../../choices.ts'
 import { taskTexts as texts } from '../../texts.ts'
-import { taskQueries } from '../queries.ts'
+import { countsQuery } from './countsQuery.ts'
 import type { ListSearch } from './listSearch.ts'
 import { listTexts } from './listTexts.ts'
 
@@ -12,7 +12,7 @@ const order = ['overdue', ...effectiveStatuses.filter((one) => one !== 'overdue'
 
 /** The work by status, within what else the list is narrowed by. */
 export function WorkStatuses({ search, onChange }: Props) {
-  const { data } = useQuery(taskQueries.counts(search))
+  const { data } = useQuery(countsQuery(search))
   const counts = new Map(data?.map((one) => [one.status, one]))
   const chip = (id: string, label: string, of: readonly EffectiveStatus[]): StatusChip => ({
     id,
