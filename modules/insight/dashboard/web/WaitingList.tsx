@@ -1,6 +1,7 @@
-import { formatDate, formatDateTime } from '@portal/kit/format'
+import { formatDateTime } from '@portal/kit/format'
 import { Level } from '@portal/ui/Badge.tsx'
 import { currentDay } from '@portal/ui/clock'
+import { Due } from '@portal/ui/Due.tsx'
 import { rowLink } from '@portal/ui/Table.tsx'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -35,7 +36,7 @@ export const WaitingList = ({ items }: { items: Waiting[] }) => (
           <Link to={item.path as '/dashboard'} className={`${rowLink} line-clamp-2 sm:line-clamp-1`}>
             {item.title}
           </Link>
-          <Due item={item} />
+          <When item={item} />
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
           <span>
@@ -64,12 +65,12 @@ const timesOf = ({ isAtOnce, dueAt, limitAt }: Waiting) => [
   ...(limitAt ? [texts.latest(formatDateTime(limitAt))] : []),
 ]
 
-function Due({ item: { dueOn, dueAt, isAtOnce, isOverdue } }: { item: Waiting }) {
+function When({ item: { dueOn, dueAt, isAtOnce, isOverdue } }: { item: Waiting }) {
   if (!dueOn) return null
   return (
-    <span className={`shrink-0 whitespace-nowrap tabular-nums ${isOverdue || isAtOnce ? 'font-medium text-danger' : 'text-muted'}`}>
-      {isOverdue && <span className="sr-only">{texts.late}: </span>}
-      {isAtOnce ? texts.atOnce : dueAt ? formatDateTime(dueAt) : formatDate(dueOn)}
+    <span className={`shrink-0 whitespace-nowrap tabular-nums ${isAtOnce ? 'font-medium text-danger' : ''}`}>
+      {isAtOnce && isOverdue && <span className="sr-only">{texts.late}: </span>}
+      {isAtOnce ? texts.atOnce : dueAt && !isOverdue ? formatDateTime(dueAt) : <Due date={dueOn} isLate={isOverdue} />}
     </span>
   )
 }
