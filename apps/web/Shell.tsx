@@ -65,10 +65,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         {texts.skip}
       </a>
-      <div
-        key={asOf}
-        className={`flex min-h-dvh flex-col not-print:has-data-panel:pr-[clamp(27.5rem,100vw-80rem,35rem)] ${asOf ? withoutWaysToWrite : ''}`}
-      >
+      <div key={asOf} className={`not-print:has-data-panel:pr-[clamp(27.5rem,100vw-80rem,35rem)] ${asOf ? withoutWaysToWrite : ''}`}>
         <Header user={user} asOf={asOf} canReport={mayReport} menu={menu} />
         {user.isDemo && (
           <aside
@@ -80,7 +77,11 @@ function Frame({ children }: { children: ReactNode }) {
         )}
         {asOf && <PastBanner />}
         <Suspense>{canReport && <QueueStrip kinds={web.queued} />}</Suspense>
-        <main id="innhold" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-12 outline-none sm:px-6 sm:pt-8">
+        <main
+          id="innhold"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl not-print:min-h-dvh px-4 pt-6 pb-12 outline-none sm:px-6 sm:pt-8"
+        >
           {asOf && isOnlyToday(path) ? <OnlyToday /> : module && isOff(module.id) ? <ComingSoon /> : children}
         </main>
         <footer className="print:hidden border-t border-line max-sm:pb-[calc(4rem+env(safe-area-inset-bottom))]">

@@ -52,7 +52,8 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
       intro={screenTexts.listIntro}
       actions={
         <>
-          <Suspense fallback={<span className="h-control" />}>
+          {/* The tools take two lines on a phone: what comes below them is not pushed. */}
+          <Suspense fallback={<span aria-label="" className="h-control max-sm:h-20 max-sm:w-full" />}>
             <Tools search={search} />
           </Suspense>
           <Button render={<Link to="/deviations/statistics" />} className="max-sm:hidden">
