@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 const ring = 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20'
-const icon = (path: string) => (props: ComponentProps<'svg'>) => (
+export const icon = (path: string) => (props: ComponentProps<'svg'>) => (
   <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" {...props}>
     <path d={path} />
   </svg>

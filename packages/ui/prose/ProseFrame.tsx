@@ -24,9 +24,9 @@ export function ProseFrame({ node, children }: { node: ProseNode; children?: Rea
       )
     }
     case 'bulletList':
-      return <ul className={looks.bulletList}>{children}</ul>
+      return <ul className={looks.list}>{children}</ul>
     case 'orderedList':
-      return <ol className={looks.orderedList}>{children}</ol>
+      return <ol className={looks.list}>{children}</ol>
     case 'checklist':
       return (
         <ul aria-label={texts.checklist} className={looks.checklist}>
@@ -37,16 +37,16 @@ export function ProseFrame({ node, children }: { node: ProseNode; children?: Rea
     case 'checklistItem':
       return <li>{children}</li>
     case 'blockquote':
-      return <blockquote className={looks.blockquote}>{children}</blockquote>
+      return <blockquote>{children}</blockquote>
     case 'callout': {
       const { kind } = node.attrs
       const Icon = icons[kind]
       return (
         <div role="note" aria-label={calloutTexts[kind]} className={looks.callout[kind]}>
-          <p className={`${looks.calloutHead} ${looks.calloutWord[kind]}`}>
+          <p className={looks.calloutHead}>
             <Icon aria-hidden /> {calloutTexts[kind]}
           </p>
-          <div className={looks.calloutBody}>{children}</div>
+          <div className={looks.stack}>{children}</div>
         </div>
       )
     }
@@ -61,14 +61,10 @@ export function ProseFrame({ node, children }: { node: ProseNode; children?: Rea
     case 'tableRow':
       return <tr>{children}</tr>
     case 'tableCell':
-      return (
-        <td {...spansOf(node.attrs)} className={looks.cell}>
-          {children}
-        </td>
-      )
+      return <td {...spansOf(node.attrs)}>{children}</td>
     case 'tableHeader':
       return (
-        <th {...spansOf(node.attrs)} scope={columnHeads.has(node) ? 'col' : 'row'} className={`${looks.cell} ${looks.headerCell}`}>
+        <th {...spansOf(node.attrs)} scope={columnHeads.has(node) ? 'col' : 'row'}>
           {children}
         </th>
       )
@@ -84,7 +80,7 @@ export function ProseFrame({ node, children }: { node: ProseNode; children?: Rea
       )
     }
     case 'pageBreak':
-      return <hr aria-label={texts.pageBreak} className={looks.pageBreak} />
+      return <hr aria-label={texts.pageBreak} />
     default:
       return null
   }

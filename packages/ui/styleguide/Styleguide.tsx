@@ -1,6 +1,6 @@
 import { Buttons, Choosing } from './Controls.tsx'
 import { Fields, MoreFields } from './Fields.tsx'
-import { LongText, LongTextDiff } from './Prose.tsx'
+import { LongText, LongTextDiff, LongTextEditor } from './Prose.tsx'
 import { Charts, Marks, Notices, Records } from './Shown.tsx'
 
 /** The design system on one page: what screens are made of, in its states. For developers, at `/styleguide` in `npm run dev`. */
@@ -18,6 +18,7 @@ export const Styleguide = () => (
       <Charts />
       <LongText />
       <LongTextDiff />
+      <LongTextEditor />
     </div>
   </div>
 )
