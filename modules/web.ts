@@ -14,6 +14,7 @@ import { hoursRoutes } from '@portal/modules/company/hours/web'
 import { projectSections } from '@portal/modules/company/projects/web'
 import { actionPlanRoutes } from '@portal/modules/governance/actionPlan/web'
 import { requestScreens } from '@portal/modules/governance/dataRequests/web'
+import { documentScreens } from '@portal/modules/governance/documents/web'
 import { assessmentScreens } from '@portal/modules/governance/riskAssessments/web'
 import { riskSections } from '@portal/modules/governance/riskMatrices/web'
 import { riskScreens } from '@portal/modules/governance/risks/web'
@@ -63,6 +64,7 @@ const records = [
   requestScreens({ Data: RequestDataCard }),
   riskScreens,
   assessmentScreens({ Hazards: HazardsCard }),
+  documentScreens,
 ] as const
 
 /** Those of some kinds that have a part. */

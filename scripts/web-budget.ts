@@ -58,7 +58,7 @@ const placed = new Set([...signIn, ...shell, ...lazy.filter((key) => /modules\/\
 
 const rooms: Room[] = [
   { name: 'sign-in', chunks: [...entry, ...signIn], limit: 112 },
-  { name: 'shell + dashboard', chunks: [...shell, ...screensOf('dashboard')], limit: 109 },
+  { name: 'shell + dashboard', chunks: [...shell, ...screensOf('dashboard')], limit: 110 },
   { name: 'form parts, shared', chunks: [], files: shared, limit: 110 },
   ...others.flatMap((name) => [
     { name, chunks: pagesOf(name), limit: 35 },

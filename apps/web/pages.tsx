@@ -26,7 +26,7 @@ rootRoute.update({ search: { middlewares: [retainSearchParams(['asOf'])] } })
 export const routeTree = rootRoute.addChildren([
   ...startRoutes,
   ...openRoutes(rootRoute),
-  appRoute.addChildren([...web.pages(appRoute), soon('/documents'), soon('/reports')]),
+  appRoute.addChildren([...web.pages(appRoute), soon('/reports')]),
 ])
 
 let isOpen = false

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectFits, settled } from '../../../tests/e2e/accessible.ts'
+import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+
+const look = async (page: Page, what: string) => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 820, 1366]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await settled(page)
+      await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
+    }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectFits(page, `${what} at 320`)
+  await page.setViewportSize({ width: 1366, height: 800 })
+}
+
+test('a routine is begun from a template, written, approved by another, and read by whoever works there', async ({ browser, request }) => {
+  const mark = `r${Date.now()}`
+  const erik = await as(request, 'leader')
+  const { items } = await erik.get('/departments')
+  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+
+  const page = await browserOf(browser, 'leader', 'desk', '/documents/folders')
+  await page.getByRole('button', { name: 'Ny mappe' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Navn').fill(`Rutiner ${mark}`)
+  await dialog.getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByRole('link', { name: `Rutiner ${mark}` })).toBeVisible()
+
+  await page.goto('/documents')
+  await page.getByRole('link', { name: 'Nytt dokument' }).click()
+  const form = page.getByRole('main')
+  await form.getByLabel('Mal').selectOption({ label: 'Rutine for varmt arbeid' })
+  await form.getByLabel('Tittel').fill(`Varmt arbeid ${mark}`)
+  await form.getByLabel('Mappe').selectOption({ label: `Rutiner ${mark}` })
+  await form.getByLabel('Avdeling').selectOption(departmentId)
+  await look(page, 'new document')
+  await form.getByRole('button', { name: 'Opprett' }).click()
+
+  const text = page.getByRole('textbox', { name: 'Innhold' })
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(`Rutinen er gått gjennom på allmøtet, ${mark}.`)
+  await expect(page.getByText('Lagret', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await look(page, 'editor')
+  await page.getByRole('button', { name: 'Ferdig' }).click()
+  await expect(page.getByText('Du leser utkastet til versjon 1.0.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Send til godkjenning' }).click()
+  await expect(dialog.getByLabel(people.leader.name)).toHaveCount(0)
+  await dialog.getByLabel(people.admin.name).check()
+  await dialog.getByRole('button', { name: 'Send til godkjenning' }).click()
+  await expect(page.getByText('Venter på godkjenning')).toBeVisible()
+  const address = new URL(page.url()).pathname
+
+  const jonas = await browserOf(browser, 'employee', 'phone', address)
+  await expect(jonas.getByRole('heading', { level: 1, name: 'Dokumentet finnes ikke' })).toBeVisible()
+
+  const marte = await browserOf(browser, 'admin', 'desk', address)
+  await expect(marte.getByText(`på allmøtet, ${mark}.`)).toBeVisible()
+  await marte.getByRole('button', { name: 'Godkjenn', exact: true }).click()
+  await marte.getByRole('dialog').getByRole('button', { name: 'Godkjenn' }).click()
+  await expect(marte.getByText('Godkjent', { exact: true })).toBeVisible()
+
+  await jonas.goto(address)
+  await expect(jonas.getByRole('heading', { level: 1, name: `Varmt arbeid ${mark}` })).toBeVisible()
+  await expect(jonas.getByRole('heading', { name: 'Før du begynner' })).toBeVisible()
+  await look(jonas, 'reader')
+})
+
+test('a new version says what is changed, and what was in force is one press away', async ({ browser, request, playwright, baseURL }) => {
+  const mark = `n${Date.now()}`
+  const erik = await as(request, 'leader')
+  const marte = await as(await playwright.request.newContext({ baseURL: baseURL! }), 'admin')
+  const { items } = await erik.get('/departments')
+  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const folder = await erik.post('/document-folders', { name: `Instrukser ${mark}`, parentId: null })
+  const prose = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] })
+  const approved = async (one: { id: string; version: number; draft: { title: string } }, words: string, more: object) => {
+    const text = { version: one.version, title: one.draft.title, isSignificant: true, content: prose(words), ...more }
+    const { body: written } = await erik.put(`/documents/${one.id}/draft`, text)
+    const { items: fit } = await erik.get(`/documents/${one.id}/approvers`)
+    const { id: approver } = fit.find(({ name }: { name: string }) => name === people.admin.name)
+    const { body: sent } = await erik.post(`/documents/${one.id}/submit`, { version: written.version, approverIds: [approver] })
+    return (await marte.post(`/documents/${one.id}/approve`, { version: sent.version, digest: sent.approval.digest })).body
+  }
+  const given = { title: `Truck ${mark}`, documentType: 'instruction', folderId: folder.body.id, departmentId }
+  const { body: made } = await erik.post('/documents', given)
+  const first = await approved(made, 'Kjør sakte i lageret.', {})
+  const { body: opened } = await erik.post(`/documents/${made.id}/revise`, { version: first.version, isSignificant: true })
+  await approved(opened, 'Kjør svært sakte i lageret, og bruk alltid belte.', { changeSummary: 'Krav om belte' })
+
+  const page = await browserOf(browser, 'employee', 'desk', `/documents/${made.id}`)
+  await expect(page.getByText('Kjør svært sakte', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Versjon 1.0' }).click()
+  await expect(page.getByText('Du leser en gammel versjon. Gjeldende versjon er 2.0.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Kjør sakte i lageret.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sammenlign versjoner' }).click()
+  await expect(page.getByText('Krav om belte')).toBeVisible()
+  await expect(page.locator('ins').first()).toBeVisible()
+  await look(page, 'compare')
+})

@@ -1,0 +1,119 @@
+import { formatDate } from '@portal/kit/format'
+import { onlyWide, RegisterPage, useListCan } from '@portal/modules/records/views/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { FileText, FolderTree, Plus } from 'lucide-react'
+import { documentTypes, listColumns, shownStatuses } from '../../choices.ts'
+import { type DocumentRow, documents } from '../../contract.ts'
+import { documentTexts as texts } from '../../texts.ts'
+import { folderOption, folderTree } from '../folders.ts'
+import { documentQueries } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import { listFilters, readListSearch } from './listSearch.ts'
+
+const { column } = texts
+const Title = ({ row: { id, title } }: { row: DocumentRow }) => (
+  <span className="line-clamp-2">
+    <Link to="/documents/$id" params={{ id }} className={rowLink}>
+      {title}
+    </Link>
+  </span>
+)
+const Review = ({ row: { reviewDate, isReviewOverdue } }: { row: DocumentRow }) =>
+  reviewDate && (
+    <span className={`tabular-nums ${isReviewOverdue ? 'font-medium text-danger' : ''}`}>
+      {formatDate(reviewDate)}
+      {isReviewOverdue && <span className="sr-only">, {screenTexts.overdue}</span>}
+    </span>
+  )
+const Status = ({ row: { shownStatus } }: { row: DocumentRow }) => (
+  <span className={shownStatus === 'expired' ? 'font-medium text-danger' : ''}>{texts.status[shownStatus]}</span>
+)
+const hidden = `max-w-40 truncate ${onlyWide}`
+const columns: Column<DocumentRow>[] = [
+  { id: 'title', label: column.title, className: titleColumn, cell: (row) => <Title row={row} /> },
+  { id: 'type', label: column.type, className: 'max-w-44 truncate', cell: (row) => texts.type[row.documentType] },
+  { id: 'status', label: column.status, className: 'whitespace-nowrap', cell: (row) => <Status row={row} /> },
+  { id: 'version', label: column.version, className: 'tabular-nums', cell: (row) => row.versionLabel },
+  { id: 'folder', label: column.folder, className: hidden, cell: (row) => row.folderName },
+  { id: 'owner', label: column.owner, className: hidden, cell: (row) => row.ownerName },
+  { id: 'review', label: column.review, className: 'whitespace-nowrap', cell: (row) => <Review row={row} /> },
+]
+
+/** Documents by their titles. */
+export function DocumentsPage() {
+  const search = readListSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(documentQueries.list(search))
+  const folders = useQuery(documentQueries.folders)
+  const { data: can = [] } = useListCan('documents')
+  const { validOn } = search
+  return (
+    <RegisterPage
+      title={screenTexts.list}
+      intro={screenTexts.listIntro}
+      searchLabel={screenTexts.search}
+      actions={
+        <>
+          {folders.data?.canEdit && (
+            <Button render={<Link to="/documents/folders" />}>
+              <FolderTree aria-hidden /> {screenTexts.folders}
+            </Button>
+          )}
+          {can.includes('create') && (
+            <Button variant="primary" render={<Link to="/documents/new" />}>
+              <Plus aria-hidden /> {screenTexts.new}
+            </Button>
+          )}
+        </>
+      }
+      list={list}
+      search={search}
+      onSearch={(next) => navigate({ to: '/documents', search: next, replace: true })}
+      filters={[
+        {
+          key: 'folderId',
+          label: texts.field.folderId,
+          options: folderTree(folders.data?.items ?? []).map((one) => [one.id, folderOption(one).label]),
+        },
+        { key: 'documentType', label: texts.field.documentType, options: documentTypes.map((one) => [one, texts.type[one]]) },
+        { key: 'status', label: texts.field.status, options: shownStatuses.map((one) => [one, texts.status[one]]) },
+        { key: 'reviewOverdue', label: column.review, options: [['true', texts.filter.reviewOverdue]] },
+      ]}
+      filterClass="md:max-w-52"
+      exported={
+        can.includes('export')
+          ? {
+              path: documents.export.path,
+              body: { ...listFilters(search), sort: 'title', columns: [...listColumns] },
+              name: 'dokumenter',
+              intro: screenTexts.exportIntro,
+              pdf: true,
+            }
+          : undefined
+      }
+      columns={columns}
+      card={(row) => (
+        <div className="grid gap-1.5">
+          <span className="text-xs text-muted tabular-nums">
+            {row.number}
+            {row.versionLabel && ` · ${screenTexts.version(row.versionLabel)}`}
+          </span>
+          <Title row={row} />
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            <span>{texts.type[row.documentType]}</span>
+            <Status row={row} />
+          </span>
+          <span className="text-muted">{row.folderName}</span>
+        </div>
+      )}
+      icon={<FileText />}
+      words={screenTexts.words}
+    >
+      {validOn && <InlineNotice>{screenTexts.validOn(formatDate(validOn))}</InlineNotice>}
+    </RegisterPage>
+  )
+}

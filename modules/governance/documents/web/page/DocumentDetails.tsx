@@ -1,0 +1,37 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { Card } from '@portal/ui/Card.tsx'
+import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
+import { texts as common } from '@portal/ui/texts'
+import type { Document } from '../../contract.ts'
+import { documentTexts as texts } from '../../texts.ts'
+import { screenTexts } from '../texts.ts'
+
+const { field } = texts
+const words = screenTexts.details
+const day = (at: string | null) => at && formatDate(at)
+
+/** Everything else that is known of it. */
+export function DocumentDetails({ document }: { document: Document }) {
+  const current = document.versions.find(({ id }) => id === document.currentId)
+  return (
+    <Card title={common.common.details}>
+      <DefinitionList
+        items={[
+          { id: 'version', term: field.version, value: document.versionLabel },
+          { id: 'from', term: words.validFrom, value: day(document.validFrom) },
+          { id: 'approved', term: words.approvedBy, value: current?.approvedByName },
+          { id: 'review', term: field.reviewDate, value: day(document.reviewDate) },
+          { id: 'expiry', term: field.expiryDate, value: day(document.expiryDate) },
+          { id: 'owner', term: field.ownerName, value: document.ownerName },
+          { id: 'department', term: field.departmentName, value: document.departmentName },
+          { id: 'folder', term: field.folderName, value: document.folderName },
+          { id: 'type', term: field.documentType, value: texts.type[document.documentType] },
+          { id: 'subtype', term: field.subtype, value: document.subtype && texts.subtype[document.subtype] },
+          { id: 'language', term: field.language, value: texts.language[document.language] },
+          { id: 'created', term: words.created, value: formatDate(osloDate(document.createdAt)) },
+        ].filter(({ value }) => Boolean(value))}
+      />
+    </Card>
+  )
+}

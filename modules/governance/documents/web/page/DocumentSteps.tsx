@@ -1,0 +1,65 @@
+import { PaperItem } from '@portal/modules/records/papers/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import type { Document } from '../../contract.ts'
+import { documentTexts as texts } from '../../texts.ts'
+import type { DialogStep } from '../steps/DocumentStepDialog.tsx'
+import { screenTexts } from '../texts.ts'
+
+type Step = DialogStep | 'write'
+/** The one that brings it on, the first of these that may be taken. */
+const onwards: Step[] = ['approve', 'submit', 'write', 'confirm', 'revise']
+/** In the order they are used. */
+const order: Step[] = [
+  'write',
+  'submit',
+  'withdraw',
+  'approve',
+  'reject',
+  'revise',
+  'confirm',
+  'edit',
+  'planAction',
+  'discard',
+  'archive',
+  'restore',
+  'delete',
+]
+const dangerous: readonly Step[] = ['delete', 'archive']
+
+/** The next step as a button, the others in a menu; those not possible now with the reason. */
+export function DocumentSteps({ document, onChoose }: { document: Document; onChoose: (chosen: { step: DialogStep }) => void }) {
+  const { can, id, why } = document
+  const navigate = useNavigate()
+  const isDue = document.isReviewOverdue
+  // Nobody is asked to confirm what is not due.
+  const first = onwards.find((step) => can.includes(step) && (isDue || (step !== 'confirm' && step !== 'revise')))
+  const others = order.filter((step) => step !== first && (can.includes(step) || why[step]))
+  const choose = (step: Step) => (step === 'write' ? navigate({ to: '/documents/$id/edit', params: { id } }) : onChoose({ step }))
+  return (
+    <>
+      {first && (
+        <Button variant="primary" onClick={() => choose(first)}>
+          {texts.step[first]}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button>
+            {screenTexts.more} <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        {others.map((step) => (
+          <MenuItem key={step} why={why[step]} isDangerous={dangerous.includes(step)} onClick={() => choose(step)}>
+            {texts.step[step]}
+          </MenuItem>
+        ))}
+        {others.length > 0 && <MenuSeparator />}
+        <PaperItem path="/documents" record={document} />
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { RecordComments } from '@portal/modules/records/comments/web/public'
+import { FileList, Uploads } from '@portal/modules/records/files/web/public'
+import { Card } from '@portal/ui/Card.tsx'
+import { Tabs } from '@portal/ui/Tabs.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Document } from '../../contract.ts'
+import { api } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import { useDocument } from '../useDocument.ts'
+import { type DocumentTab, readDocumentSearch } from './documentSearch.ts'
+
+const DocumentHistory = lazy(() => import('./DocumentHistory.tsx').then((file) => ({ default: file.DocumentHistory })))
+
+/** What belongs to it, what people say, and everything that has happened. */
+export function DocumentTabs({ document: { id, number, files, can } }: { document: Document }) {
+  const { tab = 'files', read } = readDocumentSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const { take } = useDocument(id)
+  const open = (next: string) =>
+    navigate({
+      to: '/documents/$id',
+      params: { id },
+      search: { read, ...(next !== 'files' && { tab: next as DocumentTab }) },
+      replace: true,
+      resetScroll: false,
+    })
+  const words = screenTexts.tabs
+  return (
+    <Card>
+      <Tabs
+        label={screenTexts.tabsLabel}
+        value={tab}
+        onChange={open}
+        tabs={[
+          {
+            id: 'files',
+            label: words.files,
+            count: files.length || undefined,
+            content: (
+              <div className="grid grid-cols-1 gap-4">
+                {files.length > 0 ? (
+                  <FileList files={files} base={`/documents/${id}/files`} />
+                ) : (
+                  <p className="text-muted">{screenTexts.noFiles}</p>
+                )}
+                {can.includes('attach') && (
+                  <Uploads
+                    id="attachments"
+                    label={screenTexts.addFiles}
+                    photoKind="document"
+                    onArrived={async (fileId) => take(await api.attach({ id, fileIds: [fileId] }))}
+                  />
+                )}
+              </div>
+            ),
+          },
+          {
+            id: 'comments',
+            label: words.comments,
+            content: tab === 'comments' && <RecordComments id={id} queryKey="documents" calls={api} />,
+          },
+          {
+            id: 'history',
+            label: words.history,
+            content: tab === 'history' && (
+              <Suspense>
+                <DocumentHistory id={id} number={number} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

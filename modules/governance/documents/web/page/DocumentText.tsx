@@ -1,0 +1,76 @@
+import { formatDate } from '@portal/kit/format'
+import { isEmptyProse } from '@portal/kit/proseParts'
+import { Card } from '@portal/ui/Card.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { ProseContents } from '@portal/ui/prose/ProseContents.tsx'
+import { ProseView } from '@portal/ui/prose/ProseView.tsx'
+import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { Document } from '../../contract.ts'
+import { documentQueries } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import { useProseWorld } from '../useProseWorld.ts'
+import { ToVersion } from './ToVersion.tsx'
+
+type Props = { document: Document; shown: string }
+/** The text of a version, with what it is where it is not the one in force. */
+export function DocumentText({ document, shown }: Props) {
+  const text = useQuery(documentQueries.text(document.id, shown))
+  const world = useProseWorld(document.id, text.data?.label ?? '')
+  const content = text.data?.content
+  return (
+    <>
+      <WhichVersion document={document} shown={shown} />
+      <Card>
+        {text.isPending ? (
+          <SkeletonRows rows={8} />
+        ) : text.isError ? (
+          <ErrorState error={text.error} onRetry={() => text.refetch()} />
+        ) : isEmptyProse(content!) ? (
+          <p className="text-muted">{screenTexts.emptyText}</p>
+        ) : (
+          <article aria-label={text.data.title} className="grid grid-cols-1 gap-6">
+            {text.data.title !== document.title && <p className="text-lg font-semibold">{text.data.title}</p>}
+            <ProseContents prose={content!} />
+            <ProseView prose={content!} {...world} />
+          </article>
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** Says so where it is a draft, an old version, or one that is not in force yet. */
+function WhichVersion({ document, shown }: Props) {
+  const { currentId, draft, id, versionLabel, versions } = document
+  const toCurrent = currentId && <ToVersion id={id} text={screenTexts.toCurrent} />
+  if (shown === 'draft')
+    return (
+      draft && (
+        <InlineNotice>
+          {screenTexts.readingDraft(draft.label)} {toCurrent}
+        </InlineNotice>
+      )
+    )
+  const version = versions.find((one) => one.id === shown)
+  if (!version || version.id === currentId) {
+    return (
+      draft && (
+        <InlineNotice>
+          {screenTexts.underRevision(draft.label)} <ToVersion id={id} read="draft" text={screenTexts.readDraft} />
+        </InlineNotice>
+      )
+    )
+  }
+  if (version.id === document.comingId)
+    return (
+      <InlineNotice>
+        {screenTexts.notYet(formatDate(version.validFrom!))} {toCurrent}
+      </InlineNotice>
+    )
+  return (
+    <InlineNotice tone="warning">
+      {versionLabel ? screenTexts.superseded(versionLabel) : screenTexts.supersededByNone} {toCurrent}
+    </InlineNotice>
+  )
+}

@@ -1,0 +1,64 @@
+import type { AppRoute } from '@portal/modules/identity/auth/web/public'
+import type { RecordScreens } from '@portal/modules/records/views/web/public'
+import { prefetch } from '@portal/ui/prefetch'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ListSearch } from './list/listSearch.ts'
+import type { CompareSearch, DocumentSearch } from './page/documentSearch.ts'
+
+/** Queries come with the module's own chunk: the way to a page is known before its code is. */
+const queries = () => import('./queries.ts')
+const asked = (id: string) =>
+  void queries().then(({ documentQueries }) => prefetch((client) => client.prefetchQuery(documentQueries.one(id))))
+
+const documentPages = (parent: AppRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/documents',
+      // Read by the page itself: what of it is understood takes more room than the frame has.
+      validateSearch: (search: Record<string, unknown>) => search as ListSearch,
+      loaderDeps: ({ search }) => search,
+      loader: ({ deps }) =>
+        void queries().then(({ documentListQuery }) => prefetch((client) => client.prefetchInfiniteQuery(documentListQuery(deps)))),
+      component: lazyRouteComponent(() => import('./list/DocumentsPage.tsx'), 'DocumentsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/documents/new',
+      component: lazyRouteComponent(() => import('./form/NewDocumentPage.tsx'), 'NewDocumentPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/documents/folders',
+      component: lazyRouteComponent(() => import('./FoldersPage.tsx'), 'FoldersPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/documents/$id',
+      validateSearch: (search: Record<string, unknown>) => search as DocumentSearch,
+      loader: ({ params }) => asked(params.id),
+      component: lazyRouteComponent(() => import('./page/DocumentPage.tsx'), 'DocumentPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/documents/$id/edit',
+      loader: ({ params }) => asked(params.id),
+      component: lazyRouteComponent(() => import('./editor/EditorPage.tsx'), 'EditorPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/documents/$id/compare',
+      validateSearch: (search: Record<string, unknown>) => search as CompareSearch,
+      component: lazyRouteComponent(() => import('./ComparePage.tsx'), 'ComparePage'),
+    }),
+  ] as const
+
+/** Documents; in the main menu stands the module. */
+export const documentScreens = {
+  kind: 'document',
+  table: 'documents',
+  prefix: 'DOK',
+  path: '/documents',
+  pages: documentPages,
+  Tagged: lazyRouteComponent(() => import('./list/TaggedDocuments.tsx'), 'TaggedDocuments'),
+} satisfies RecordScreens

@@ -1,0 +1,37 @@
+import type { DialogStep, DocumentDialogProps } from './DocumentStepDialog.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
+import {
+  ApproveDialog,
+  ConfirmDialog,
+  EditDialog,
+  PlainDialog,
+  ReasonDialog,
+  RejectDialog,
+  ReviseDialog,
+  SubmitDialog,
+} from './StepDialogs.tsx'
+
+/** The dialog of a step. */
+export function DocumentDialog({ step, ...props }: DocumentDialogProps & { step: DialogStep }) {
+  switch (step) {
+    case 'edit':
+      return <EditDialog {...props} />
+    case 'submit':
+      return <SubmitDialog {...props} />
+    case 'approve':
+      return <ApproveDialog {...props} />
+    case 'reject':
+      return <RejectDialog {...props} />
+    case 'revise':
+      return <ReviseDialog {...props} />
+    case 'confirm':
+      return <ConfirmDialog {...props} />
+    case 'planAction':
+      return <PlanDialog {...props} />
+    case 'withdraw':
+    case 'delete':
+      return <PlainDialog {...props} step={step} />
+    default:
+      return <ReasonDialog {...props} step={step} />
+  }
+}
