@@ -20,6 +20,7 @@ const vocabulary: [RegExp, number][] = [
   [/^server\/(routes|present|public|jobs)\.ts$/, 200],
   [inRoom('server', '([a-z][a-zA-Z]*Q|q)ueries\\.ts'), 300],
   [inRoom('server', '[a-z][a-zA-Z]*\\.test\\.ts'), 450],
+  [inRoom('server', '[a-z][a-zA-Z]*Texts\\.ts'), 320], // texts no screen shows from here
   [inRoom('server', '[a-z][a-zA-Z]*\\.ts'), 150], // a verb, or what one verb stands on
   [/^web\/(([a-z][a-zA-Z]*R|r)outes|public)\.tsx$/, 150],
   [inRoom('web', '[a-zA-Z]+\\.test\\.tsx?'), 300],

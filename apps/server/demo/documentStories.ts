@@ -14,7 +14,7 @@ export type DocumentStory = {
   reviewIn?: number
   parts: readonly Part[]
   /** A later version: so many working days after the first, and what was changed. */
-  then?: { after: number; isSignificant: boolean; summary: string; parts: readonly Part[] }
+  later?: { after: number; isSignificant: boolean; summary: string; parts: readonly Part[] }
   /** How far it has come; absent is approved. */
   rests?: 'draft' | 'inReview'
 }
@@ -119,7 +119,7 @@ export const documentStories: readonly DocumentStory[] = [
     department: 'building',
     daysAgo: 180,
     parts: hotWork.filter((part) => !('steps' in part)),
-    then: { after: 90, isSignificant: true, summary: 'Brannvakten skal bli i minst én time etterpå.', parts: hotWork },
+    later: { after: 90, isSignificant: true, summary: 'Brannvakten skal bli i minst én time etterpå.', parts: hotWork },
   },
   {
     title: 'Rutine for arbeid i høyden',
@@ -156,7 +156,7 @@ export const documentStories: readonly DocumentStory[] = [
       },
       { note: 'Heisen brukes ikke. Brannvernlederen teller, og møter brannvesenet.' },
     ],
-    then: {
+    later: {
       after: 60,
       isSignificant: false,
       summary: 'Rettet hvor vi møtes.',

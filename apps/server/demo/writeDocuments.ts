@@ -21,7 +21,7 @@ export function writeDocuments(setting: Setting, when: When) {
 }
 
 function write({ staff, clock, today, departmentIds }: Setting, when: When, story: DocumentStory, folderIds: Map<string, string>) {
-  const { title, type, subtype = null, folder, department, daysAgo, reviewIn, parts, then, rests } = story
+  const { title, type, subtype = null, folder, department, daysAgo, reviewIn, parts, later, rests } = story
   const director = staff.called('Bjørn Ærøy')
   const leader = staff.leaderOf(department)
   const [author, approver] = leader.id === director.id ? [staff.called('Marte Nygård'), director] : [leader, director]
@@ -54,13 +54,13 @@ function write({ staff, clock, today, departmentIds }: Setting, when: When, stor
   send(1)
   if (rests === 'inReview') return
   approve(3)
-  if (!then) return
-  when(at(then.after, 9), async (act) => {
+  if (!later) return
+  when(at(later.after, 9), async (act) => {
     const { version } = await act(author, documents.get, { id })
-    const opened = await act(author, documents.revise, { id, version, isSignificant: then.isSignificant })
-    const more = { isSignificant: then.isSignificant, changeSummary: then.summary }
-    await act(author, documents.write, { id, version: opened.version, ...written(more, then.parts) })
+    const opened = await act(author, documents.revise, { id, version, isSignificant: later.isSignificant })
+    const more = { isSignificant: later.isSignificant, changeSummary: later.summary }
+    await act(author, documents.write, { id, version: opened.version, ...written(more, later.parts) })
   })
-  send(then.after + 1)
-  approve(then.after + 3)
+  send(later.after + 1)
+  approve(later.after + 3)
 }

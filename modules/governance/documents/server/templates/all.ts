@@ -1,12 +1,12 @@
 import type { Template } from '../../choices.ts'
-import { codeOfConductTemplate, harassmentRoutineTemplate, whistleblowingRoutineTemplate } from './conduct.ts'
-import { emergencyPlanTemplate, fireInstructionTemplate, firstAidInstructionTemplate } from './emergency.ts'
-import { hseGoalsTemplate, hsePolicyTemplate, organisationTemplate } from './governing.ts'
-import { chemicalRoutineTemplate, electricalRoutineTemplate, workAtHeightRoutineTemplate } from './hazards.ts'
+import { codeOfConductTemplate, harassmentRoutineTemplate, whistleblowingRoutineTemplate } from './conductTexts.ts'
+import { emergencyPlanTemplate, fireInstructionTemplate, firstAidInstructionTemplate } from './emergencyTexts.ts'
+import { hseGoalsTemplate, hsePolicyTemplate, organisationTemplate } from './governingTexts.ts'
+import { chemicalRoutineTemplate, electricalRoutineTemplate, workAtHeightRoutineTemplate } from './hazardsTexts.ts'
 import type { DocumentTemplate } from './notation.ts'
-import { privacyStatementTemplate, sickLeaveRoutineTemplate, trainingPlanTemplate } from './people.ts'
-import { accidentInstructionTemplate, deviationRoutineTemplate, stopWorkInstructionTemplate } from './reporting.ts'
-import { hotWorkRoutineTemplate, shaPlanTemplate, visitorInstructionTemplate } from './site.ts'
+import { privacyStatementTemplate, sickLeaveRoutineTemplate, trainingPlanTemplate } from './peopleTexts.ts'
+import { accidentInstructionTemplate, deviationRoutineTemplate, stopWorkInstructionTemplate } from './reportingTexts.ts'
+import { hotWorkRoutineTemplate, shaPlanTemplate, visitorInstructionTemplate } from './siteTexts.ts'
 
 export const documentTemplates: Record<Template, DocumentTemplate> = {
   whistleblowingRoutine: whistleblowingRoutineTemplate,
