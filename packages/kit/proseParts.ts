@@ -71,3 +71,10 @@ export function headingsOf(prose: Prose): ProseHeading[] {
     return [{ id: time > 1 ? `${name}-${time}` : name, level: block.attrs.level, text }]
   })
 }
+
+/** A text with each of its nodes as `change` answers it, from the outside in; what is answered must fit where the node stood. */
+export function replaced(prose: Prose, change: (node: ProseNode) => ProseNode): Prose {
+  const within = <N extends Prose | ProseNode>(node: N): N =>
+    'content' in node && node.content ? { ...node, content: node.content.map((child) => within(change(child))) } : node
+  return within(prose)
+}

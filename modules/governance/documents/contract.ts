@@ -128,6 +128,18 @@ export type Document = z.output<typeof Document>
 export const VersionText = z.object({ id, label: text, title: text, content: prose() })
 export type VersionText = z.output<typeof VersionText>
 
+/** The version under way, as it is written from: all of it and the version of the document are of one moment. */
+export const DraftText = z.object({
+  ...VersionText.shape,
+  version,
+  isSignificant: z.boolean(),
+  changeSummary: z.nullable(text),
+  validFrom: z.nullable(text),
+  reviewDate: z.nullable(text),
+  expiryDate: z.nullable(text),
+})
+export type DraftText = z.output<typeof DraftText>
+
 export const Folder = z.object({
   id,
   parentId: z.nullable(id),
@@ -175,7 +187,7 @@ export const documents = {
   /** What it is and where it belongs; what it says is a version. */
   edit: write(`${at}/:id`, z.strictObject({ ...ref, ...ownFields, ownerId: id }), Document, 'PUT'),
   /** The text of the version under way. */
-  draft: read(`${at}/:id/draft`, z.strictObject({ id }), VersionText),
+  draft: read(`${at}/:id/draft`, z.strictObject({ id }), DraftText),
   write: write(`${at}/:id/draft`, z.strictObject({ ...ref, ...draftFields }), Document, 'PUT'),
   versionOf: read(`${at}/:id/versions/:versionId`, z.strictObject({ id, versionId: id }), VersionText),
   /** Whom the version under way may be sent to: those who may approve it, and have not written in it. */

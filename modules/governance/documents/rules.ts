@@ -84,9 +84,9 @@ export const mayMakeIn = (actor: Actor, departmentId: string) =>
 export const mayCreate = (actor: Pick<Actor, 'role'>) => may(actor, 'admin', 'manage_team')
 /** Orders the folders all find documents in. */
 export const mayEditFolders = (actor: Pick<Actor, 'role'>) => mayCreate(actor)
-/** Reads drafts and rounds of what they see: those who write, and those who control that it is done. */
+/** Reads drafts and rounds of what they see: those who write or have written in it, who is asked to approve it, and those who control. */
 export const readsDrafts = (actor: Actor, one: DocumentFacts, isAsked: boolean) =>
-  isAsked || may(actor, 'audit', 'control') || actor.role === 'admin' || writer(actor, one) === null || one.createdBy === actor.id
+  isAsked || may(actor, 'audit', 'control') || writer(actor, one) === null || (one.draft?.authors ?? []).some(({ id }) => id === actor.id)
 export const mayComment = (actor: Pick<Actor, 'role'>) => may(actor, 'write', 'audit', 'control')
 
 /** within three years of the day it is approved. */

@@ -123,7 +123,7 @@ export const documentTexts = {
   happened: {
     'document.create': 'opprettet dokumentet',
     'document.edit': 'endret opplysningene',
-    'document.write': 'skrev i utkastet',
+    'document.saveDraft': 'skrev i utkastet',
     'document.submit': 'sendte til godkjenning',
     'document.withdraw': 'trakk tilbake fra godkjenning',
     'document.approve': 'godkjente',
@@ -160,6 +160,8 @@ export const documentTexts = {
     undescribed: (n: number) => `Beskriv ${plural(n, 'bilde', 'bilder')}, eller merk dem som pynt`,
     changeSummary: 'Skriv hva som er endret siden forrige versjon',
     expiryDate: 'Fyll inn når sertifikatet utløper',
+    fixedType: 'Type, undertype og språk kan ikke endres når dokumentet er sendt til godkjenning eller har vært godkjent',
+    noSubtype: 'Sikkerhetsdatablad og sertifikater har ingen undertype',
     reviewDate: 'Fyll inn når dokumentet skal revideres',
     reviewInPast: 'Revisjonsdatoen kan ikke være i fortiden',
     reviewTooFar: 'Revisjonsdatoen kan være høyst 36 måneder fram i tid',
@@ -182,6 +184,7 @@ export const documentTexts = {
   notExporter: 'Ansatte kan ikke ta ut listen over dokumenter.',
   tooMany: (most: string) => `Utvalget har flere enn ${most} dokumenter. Snevre inn med filtre.`,
   handedOver: (n: number) => plural(n, 'dokument', 'dokumenter'),
+  uncontrolled: 'Utskrift er ikke styrt.',
   picture: (alt: string) => `Bilde: ${alt}`,
   reviewOf: (title: string) => `Revisjon av ${title}`,
 }

@@ -1195,6 +1195,7 @@ create table document_versions (
   digest text,
   withdrawn_at timestamptz,
   sys_from timestamptz not null default app_clock(),
+  file_ids uuid[] not null default '{}'::uuid[],
   constraint document_versions_pkey primary key (ks_id, id),
   constraint document_versions_check check ((approved_at is null) = (approved_by is null) and (approved_at is null) = (digest is null)),
   constraint document_versions_check1 check (approved_at is null or valid_from is not null and withdrawn_at is null),
@@ -1220,7 +1221,7 @@ create table documents (
   document_type text not null,
   subtype text, -- disposal: keep
   status text not null default 'draft',
-  folder_id uuid not null,
+  folder_id uuid,
   owner_id uuid not null,
   department_id uuid not null,
   language text not null default 'nb', -- disposal: keep
@@ -1243,6 +1244,7 @@ create table documents (
   constraint documents_check check ((status not in ('approved', 'archived')) or approved_at is not null),
   constraint documents_check1 check ((status = 'archived') = (archived_at is not null)),
   constraint documents_document_type_check check (document_type in ('policy', 'procedure', 'instruction', 'form', 'checklist', 'plan', 'record', 'protocol', 'contract', 'certificate', 'sds', 'conformity', 'drawing', 'report', 'external')),
+  constraint documents_folder_of_live check (folder_id is not null or deleted_at is not null),
   constraint documents_status_check check (status in ('draft', 'inReview', 'approved', 'archived')),
   constraint documents_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
   constraint documents_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),

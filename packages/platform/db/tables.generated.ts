@@ -830,7 +830,7 @@ export interface Documents {
   department_id: string;
   document_type: string;
   expiry_date: string | null;
-  folder_id: string;
+  folder_id: string | null;
   /**
    * disposal: keep
    */
@@ -878,6 +878,7 @@ export interface DocumentVersions {
   digest: string | null;
   document_id: string;
   expiry_date: string | null;
+  file_ids: Generated<string[]>;
   id: string;
   is_significant: boolean;
   ks_id: Generated<string>;

@@ -51,8 +51,8 @@ export function listOf<A extends Asked, Row, S extends string, P = never>(list: 
     rows: async (tx: TenantDb, asked: A, given: Page<S>): Promise<Row[]> => (await rowsIn(tx, await prepared(tx, asked), given)).map(rowOf),
     count: async (tx: TenantDb, asked: A, limit: number) => countTo(tx, await prepared(tx, asked), limit),
     /** One row the actor may read, with more columns than the list shows. Throws `missing`. */
-    async one<More = object>(tx: TenantDb, actor: Actor, id: string, more: RawBuilder<unknown>): Promise<Row & More> {
-      const asked = { actor, now: new Date(), filters: {} } as A
+    async one<More = object>(tx: TenantDb, actor: Actor, id: string, more: RawBuilder<unknown>, now = new Date()): Promise<Row & More> {
+      const asked = { actor, now, filters: {} } as A
       const { rows } = await sql<Row & More>`select ${select(asked)}, ${more} from ${table} ${list.joins ?? sql``}
         where ${table}.id = ${id} and ${list.sight(actor, undefined, asked)}`.execute(tx)
       if (!rows[0]) throw missing()

@@ -5,7 +5,7 @@ import { gapIf, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
 import { leadersOf } from '@portal/modules/identity/company/server/public'
-import { askRound, decideRound, withdrawRound } from '@portal/modules/records/approvals/server/public'
+import { askRound, decideRound, neededOf, withdrawRound } from '@portal/modules/records/approvals/server/public'
 import { withdraw as withdrawNotices } from '@portal/modules/records/notifications/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { documents, reviewMonths } from '../contract.ts'
@@ -22,7 +22,7 @@ const purpose = 'approve'
 const event = documentEvents.documentToApprove
 const { lack } = documentTexts
 /** As much of a text as search looks in. */
-const mostSearched = 300_000
+const mostSearched = 100_000
 const of = ({ id, number }: DocumentRecord) => ({ kind: documentKind.kind, id, number, path: `${documentKind.path}/${id}` as const })
 
 /** Those who may approve the version under way: leaders, administrators and the head of the company, who have not written in it (S3). */
@@ -52,16 +52,22 @@ export const submit = write(documents.submit, async (ctx, { approverIds, approva
     return [
       ...gapIf(asked.length < new Set(approverIds).size, 'approverIds', lack.unfitApprover),
       // The head of the company, or an administrator, is among those who approve a policy.
-      ...gapIf(one.documentType === 'policy' && asked.length > 0 && !asked.some(({ isHead }) => isHead), 'approverIds', lack.policyHead),
-      ...(one.draft?.validFrom ? unfitStart(one, one.draft.validFrom, today) : []),
+      ...gapIf(
+        one.documentType === 'policy' &&
+          asked.length > 0 &&
+          neededOf(approvalRule, approverIds.length, needed) <= asked.filter(({ isHead }) => !isHead).length,
+        'approverIds',
+        lack.policyHead,
+      ),
+      ...unfitStart(one, one.draft?.validFrom, today),
+      ...(one.draft?.reviewDate ? unfitReview(one.documentType, one.draft.reviewDate, today) : []),
     ]
   })
   const draft = row.draft!
   const months = reviewMonths[row.documentType]
   // A governing document without a day for its review gets the usual one, which is part of what is approved.
   if (!draft.reviewDate && months) {
-    const { content } = await versionText(ctx.tx, row.id, 'draft')
-    await writeDraft(ctx.tx, draft.id, { review_date: addMonths(today, months), content })
+    await writeDraft(ctx.tx, draft.id, { review_date: addMonths(today, months) })
   }
   const round = await askRound(ctx, of(row), { purpose, approverIds, rule: approvalRule, needed, note, event })
   return take(ctx, 'submit', row, { status }, { more: { versionLabel: draft.label, digest: round.digest } })

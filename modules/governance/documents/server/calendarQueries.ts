@@ -24,7 +24,7 @@ export const reviewDays = async (tx: TenantDb, { from, to }: CalendarSpan, actor
         documents.review_date as "reviewDate", (select d.name from departments d where d.id = documents.department_id) as "departmentName",
         documents.version, documents.updated_at as "changedAt"
       from documents
-      where ${actor ? sql`documents.owner_id = ${actor.id} and ${documentKind.visibleTo(actor)}` : sql`documents.approved_at is not null and documents.deleted_at is null`}
+      where ${actor ? sql`documents.owner_id = ${actor.id} and ${documentKind.visibleTo(actor)}` : sql`documents.approved_at is not null and documents.status <> 'archived' and documents.deleted_at is null`}
         and documents.review_date <= ${to} and (documents.review_date >= ${from} or documents.status <> 'archived')
       order by documents.review_date desc, documents.id limit ${sql.lit(atMost)}`.execute(tx)
   ).rows

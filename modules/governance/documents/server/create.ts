@@ -1,11 +1,12 @@
 import { Failure } from '@portal/kit/errors'
 import { emptyProse, type Prose } from '@portal/kit/prose'
+import { replaced } from '@portal/kit/proseParts'
 import { fieldFailure, type Gap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { addRecords } from '@portal/platform/record/addRecords'
-import { documents } from '../contract.ts'
+import { type DocumentType, documents, registeredTypes } from '../contract.ts'
 import { mayCreate, mayMakeIn } from '../rules.ts'
 import { documentTexts } from '../texts.ts'
 import { documentKind } from './kind.ts'
@@ -29,19 +30,27 @@ export async function unfitPlaces(
   ]
 }
 
-/** The text of another document that the actor reads: the version in force, or the one under way. */
+const withoutImages = (prose: Prose) =>
+  replaced(prose, (node) => (node.type === 'image' ? paragraphOf(documentTexts.picture(node.attrs.alt)) : node))
+const paragraphOf = (text: string) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] })
+
+/** What is registered has no subtype: duties ask for what the company governs by. */
+export const unfitType = ({ documentType, subtype }: { documentType: DocumentType; subtype?: string | null | undefined }): Gap[] =>
+  gapIf(!!subtype && registeredTypes.includes(documentType), 'subtype', lack.noSubtype)
+
+/** The text of another document that the actor reads, as it was approved last; its pictures are that document's, and are told by their words. */
 async function copiedText(ctx: Context, id: string): Promise<Prose> {
   const from = await getDocument(ctx, id).catch(() => undefined)
   const last = from?.versions[0]
   if (!from || !last) throw fieldFailure('copyFromId', lack.unknownCopy)
-  return (await versionText(ctx.tx, id, { id: last.id })).content
+  return withoutImages((await versionText(ctx.tx, id, { id: last.id })).content)
 }
 
 export const create = write(documents.create, async (ctx, { title, template, copyFromId, ...input }) => {
   const { tx, actor, now } = ctx
   if (!mayCreate(actor)) throw new Failure('forbidden', { message: why.notWriter })
   throwIf(mayMakeIn(actor, input.departmentId))
-  refuseGaps(await unfitPlaces(tx, input))
+  refuseGaps([...unfitType(input), ...(await unfitPlaces(tx, input))])
   const content = copyFromId ? await copiedText(ctx, copyFromId) : template ? templateText(template) : emptyProse
   const [added] = await addRecords(ctx, documentKind, [
     {

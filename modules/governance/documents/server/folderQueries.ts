@@ -1,5 +1,4 @@
 import type { Actor } from '@portal/kit/actor'
-import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
@@ -21,13 +20,15 @@ export const foldersFor = async (tx: TenantDb, actor: Actor) =>
 
 export const addFolder = (tx: TenantDb, row: Insertable<DB['document_folders']>) => tx.insertInto('document_folders').values(row).execute()
 export const updateFolder = updateRow('document_folders')
-export const removeFolder = (tx: TenantDb, id: string) => tx.deleteFrom('document_folders').where('id', '=', id).execute()
-
-/** Locks a folder until commit. Throws `missing`. */
-export async function lockFolder(tx: TenantDb, id: string) {
-  const { rows } = await sql`select from document_folders where id = ${id} for update`.execute(tx)
-  if (rows.length === 0) throw missing()
+/** What was deleted in it is in none. */
+export async function removeFolder(tx: TenantDb, id: string) {
+  await sql`update documents set folder_id = null where folder_id = ${id} and deleted_at is not null`.execute(tx)
+  await tx.deleteFrom('document_folders').where('id', '=', id).execute()
 }
+
+/** One at a time changes the folders of a company: two moves may else put each into the other. */
+export const lockFolders = (tx: TenantDb) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('document folders ' || current_setting('app.ks_id'), 0))`.execute(tx)
 
 /** A folder and all below it. */
 export const foldersBelow = async (tx: TenantDb, id: string) =>
@@ -36,9 +37,9 @@ export const foldersBelow = async (tx: TenantDb, id: string) =>
       union select f.id from document_folders f join below on f.parent_id = below.id) select below.id from below`.execute(tx)
   ).rows.map((row) => row.id)
 
-/** Neither documents, archived and deleted ones among them, nor folders. */
+/** Neither documents, archived ones among them, nor folders. */
 export const isFolderEmpty = async (tx: TenantDb, id: string) =>
   (
-    await sql<{ isEmpty: boolean }>`select not exists (select from documents where folder_id = ${id})
+    await sql<{ isEmpty: boolean }>`select not exists (select from documents where folder_id = ${id} and deleted_at is null)
       and not exists (select from document_folders where parent_id = ${id}) as "isEmpty"`.execute(tx)
   ).rows[0]!.isEmpty

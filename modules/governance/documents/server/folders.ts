@@ -11,7 +11,7 @@ import {
   foldersBelow,
   foldersFor,
   isFolderEmpty,
-  lockFolder,
+  lockFolders,
   removeFolder,
   updateFolder,
 } from './folderQueries.ts'
@@ -31,7 +31,7 @@ const one = async (ctx: Context, id: string): Promise<FolderRow> => {
 const shown = ({ parentName: _, ...folder }: FolderRow): Folder => folder
 
 export const listFolders = read(documentFolders.list, async ({ tx, actor }) => ({
-  items: (await foldersFor(tx, actor)).map(shown),
+  items: actor.role === 'guest' ? [] : (await foldersFor(tx, actor)).map(shown),
   canEdit: mayEditFolders(actor),
 }))
 
@@ -48,6 +48,7 @@ async function check(ctx: Context, { name, parentId }: { name: string; parentId?
 
 export const add = write(documentFolders.add, async (ctx, { name, parentId = null }) => {
   admit(ctx)
+  await lockFolders(ctx.tx)
   await check(ctx, { name, parentId })
   const id = newId()
   const at = ctx.now.toISOString()
@@ -66,7 +67,7 @@ export const add = write(documentFolders.add, async (ctx, { name, parentId = nul
 
 async function locked(ctx: Context, { id, version }: { id: string; version: number }) {
   admit(ctx)
-  await lockFolder(ctx.tx, id)
+  await lockFolders(ctx.tx)
   const before = await one(ctx, id)
   if (before.version !== version) throw new Failure('conflict')
   return before

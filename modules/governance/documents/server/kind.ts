@@ -1,14 +1,17 @@
 import { plainParent } from '@portal/modules/records/actions/server/public'
 import { defineRecord } from '@portal/platform/record/defineRecord'
 import { lockRecord } from '@portal/platform/record/lock'
+import { sql } from 'kysely'
 import { documentSight } from './sightQueries.ts'
 
 const table = 'documents'
+const plain = plainParent(table, 'owner_id', documentSight, 'archived_at')
 
 /** Dokumenter, as a kind of record. */
 export const documentKind = defineRecord({
   ...documentSight,
-  ...plainParent(table, 'owner_id', documentSight, 'archived_at'),
+  ...plain,
+  facts: { ...plain.facts, is_deleted: sql<boolean>`(documents.deleted_at is not null)` },
   kind: 'document',
   table,
   prefix: 'DOK',

@@ -5,15 +5,13 @@ import { type Asked, type Condition, holds, is, oneOf } from '@portal/platform/r
 import { byCreation, rising, sortKey } from '@portal/platform/record/listKeys'
 import { listOf, ownColumns } from '@portal/platform/record/listOf'
 import { sql } from 'kysely'
-import type { DocumentFilters, DocumentRow, ShownStatus, SortKey } from '../contract.ts'
+import type { DocumentFilters, DocumentRow, SortKey } from '../contract.ts'
 import { documentKind } from './kind.ts'
+import { shownStatusOn } from './statusQueries.ts'
 
 type Question = { now: Date; filters?: DocumentFilters }
 const todayOf = ({ now }: Question): IsoDate => osloDate(now)
-const shown = (
-  asked: Question,
-) => sql<ShownStatus>`case when documents.status = 'draft' and documents.approved_at is not null then 'underRevision'
-  when documents.status = 'approved' and documents.expiry_date < ${todayOf(asked)} then 'expired' else documents.status end`
+const shown = (asked: Question) => shownStatusOn(sql`${todayOf(asked)}::date`)
 const reviewOverdue = (asked: Question): Condition =>
   sql`(documents.status <> 'archived' and coalesce(documents.review_date < ${todayOf(asked)}, false))`
 /** What was in force that day, as a row of `document_validity` v. */

@@ -1,6 +1,9 @@
-import type { Prose, ProseBlock, ProseNode } from '@portal/kit/prose'
-import { plainProse } from '@portal/kit/proseParts'
+import { osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import type { Prose, ProseBlock, ProseNode, ProseTable } from '@portal/kit/prose'
+import { plainProse, replaced } from '@portal/kit/proseParts'
 import { calloutTexts } from '@portal/kit/proseTexts'
+import { companyName } from '@portal/modules/identity/company/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import { type PaperBlock, proseOf, tableOf } from '@portal/platform/paper/paper'
 import { documentTexts as texts } from '../texts.ts'
@@ -26,11 +29,10 @@ function blocksOf(block: ProseBlock): PaperBlock[] {
     case 'callout':
       return proseOf(calloutTexts[block.attrs.kind], linesOf(block))
     case 'table': {
-      const [head, ...rows] = block.content.map((row) => row.content.map(linesOf))
-      const columns = (head ?? []).map((label) => ({ label, width: 4 }))
+      const [head = [], ...rows] = gridOf(block)
       return tableOf(
-        columns,
-        rows.map((row) => columns.map((_, n) => row[n] ?? '')),
+        head.map((label) => ({ label, width: 4 })),
+        rows,
       )
     }
     case 'image':
@@ -41,10 +43,29 @@ function blocksOf(block: ProseBlock): PaperBlock[] {
       return linesOf(block) ? [{ kind: 'prose', text: linesOf(block) }] : []
   }
 }
+/** The cells of a table as a grid: what spans several is written in the first of them. */
+function gridOf({ content }: ProseTable): string[][] {
+  const grid = content.map((): string[] => [])
+  for (const [at, row] of content.entries()) {
+    let column = 0
+    for (const cell of row.content) {
+      while (grid[at]![column] !== undefined) column++
+      for (let down = 0; down < cell.attrs.rowspan && at + down < grid.length; down++)
+        for (let right = 0; right < cell.attrs.colspan; right++)
+          grid[at + down]![column + right] = down === 0 && right === 0 ? linesOf(cell) : ''
+    }
+  }
+  return grid
+}
+
 export const proseBlocks = (prose: Prose): PaperBlock[] => prose.content.flatMap(blocksOf)
 
-/** The text of the version in force; of none while none is. */
+/** The text of the version in force, with what is put in where it is read; of none while none is. */
 export async function textOnPaper({ tx, now }: Context, { id }: { id: string }): Promise<PaperBlock[]> {
   const versionId = await inForceOf(tx, id, now)
-  return versionId ? proseBlocks((await versionText(tx, id, { id: versionId })).content) : []
+  if (!versionId) return []
+  const { content, label } = await versionText(tx, id, { id: versionId })
+  const values = { company: await companyName(tx), today: formatDate(osloDate(now)), version: label }
+  const prose = replaced(content, (node) => (node.type === 'variable' ? { type: 'text', text: values[node.attrs.name] || '–' } : node))
+  return [{ kind: 'prose', text: texts.uncontrolled }, ...proseBlocks(prose)]
 }

@@ -1,24 +1,40 @@
-import type { Actor } from '@portal/kit/actor'
+import { type Actor, decidesAs } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
 import { presentRound } from '@portal/modules/records/approvals/server/public'
+import type { File } from '@portal/modules/records/files'
 import { mayHold } from '@portal/modules/records/retention/server/public'
 import type { Document, Version } from '../contract.ts'
 import { type DocumentFacts, lacksOf, readsDrafts } from '../rules.ts'
 import type { More } from './queries.ts'
 
-type Row = DocumentFacts & { deletedAt: string | null }
+type Row = DocumentFacts & { deletedAt: string | null; files: File[] }
 const isInForce = ({ validFrom, validTo }: Version, day: string) =>
   validFrom !== null && validFrom <= day && (validTo === null || validTo > day)
+
+/** Whether somebody, or one they stand in for, is asked to approve the version under way. */
+export const isAsked = (actor: Actor, { approval }: Pick<More, 'approval'>) =>
+  approval?.status === 'open' && approval.seats.some(({ userId }) => decidesAs(actor).includes(userId))
+
+/** The files a reader sees: what came while a version was under way that is not approved is of that, unless an approved one shows it. */
+export function filesFor(actor: Actor, row: Row & More): File[] {
+  const { periods, pictured } = row.unapproved
+  if (readsDrafts(actor, row, isAsked(actor, row))) return row.files
+  const isOfDraft = ({ id, uploadedAt }: File) =>
+    !pictured.includes(id) &&
+    periods.some(({ from, to }) => new Date(uploadedAt) >= new Date(from) && (!to || new Date(uploadedAt) < new Date(to)))
+  return row.files.filter((file) => !isOfDraft(file))
+}
 
 /** What a document's page shows that follows from its versions; drafts and rounds to those alone who read them. */
 export function shownOf(actor: Actor, given: object, now: Date) {
   const row = given as Row & More
   const today = osloDate(now)
   const { draft, approval } = row
-  const seesDraft = readsDrafts(actor, row, approval?.seats.some(({ userId }) => userId === actor.id) ?? false)
+  const seesDraft = readsDrafts(actor, row, isAsked(actor, row))
   const versions = row.versions.map((one) => omit(one, 'major', 'minor'))
   return {
+    files: filesFor(actor, row),
     draft: draft && seesDraft ? omit(draft, 'major', 'minor') : null,
     approval: approval && seesDraft ? presentRound(actor, approval) : null,
     versions,

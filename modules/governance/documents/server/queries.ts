@@ -13,6 +13,8 @@ export type More = {
   draft: (Draft & { major: number; minor: number }) | null
   approval: RoundRecord | null
   versions: (Version & { major: number; minor: number })[]
+  /** When versions that are not approved were under way, and the pictures of those that are. */
+  unapproved: { periods: { from: string; to: string | null }[]; pictured: string[] }
   deletedAt: string | null
 }
 
@@ -32,9 +34,13 @@ export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
       'isSignificant', v.is_significant, 'title', v.title, 'changeSummary', v.change_summary, 'openedAt', v.opened_at, 'approvedAt', v.approved_at,
       'approvedByName', ${nameOf('v.approved_by')}, 'authors', ${authors}, 'validFrom', force.from, 'validTo', force.until, 'digest', v.digest)
       order by v.major desc, v.minor desc), '[]')
-    from document_versions v left join lateral (select min(f.valid_from) as from, case when bool_or(f.valid_to is null) then null else max(f.valid_to) end as until
+    from document_versions v left join lateral (select min(f.valid_from) filter (where f.valid_to is null or f.valid_to > f.valid_from) as from, case when bool_or(f.valid_to is null) then null else max(f.valid_to) end as until
       from document_validity f where f.version_id = v.id) force on true
     where v.document_id = documents.id and v.approved_at is not null)`,
+  unapproved: sql`(select json_build_object(
+      'periods', coalesce(json_agg(json_build_object('from', v.opened_at, 'to', v.withdrawn_at)) filter (where v.approved_at is null), '[]'),
+      'pictured', coalesce((select json_agg(distinct f) from document_versions a, unnest(a.file_ids) f where a.document_id = documents.id and a.approved_at is not null), '[]'))
+    from document_versions v where v.document_id = documents.id)`,
   deletedAt: sql`documents.deleted_at`,
 }
 
@@ -62,11 +68,11 @@ export const openVersion = (tx: TenantDb, { content, ...row }: NewVersion) =>
 export const writeDraft = (
   tx: TenantDb,
   id: string,
-  { content, ...set }: Partial<Omit<Insertable<DB['document_versions']>, 'content'>> & { content: Prose },
+  { content, ...set }: Partial<Omit<Insertable<DB['document_versions']>, 'content'>> & { content?: Prose },
 ) =>
   tx
     .updateTable('document_versions')
-    .set({ ...set, content: JSON.stringify(content) })
+    .set({ ...set, ...(content && { content: JSON.stringify(content) }) })
     .where('id', '=', id)
     .execute()
 export const addAuthor = (tx: TenantDb, versionId: string, userId: string, at: string) =>
@@ -104,6 +110,14 @@ export async function putInForce(tx: TenantDb, one: { id: string; documentId: st
     .values({ id: one.id, document_id: one.documentId, version_id: one.versionId, valid_from: one.from })
     .execute()
 }
+/** Versions that have not been replaced by a day, those of a later day among them, in the order they take over. */
+export const versionsFrom = async (tx: TenantDb, documentId: string, day: IsoDate) =>
+  (
+    await sql<{ id: string; from: IsoDate }>`select v.id, v.valid_from as "from" from document_versions v
+      where v.document_id = ${documentId} and v.approved_at is not null and not exists (select from document_versions o where o.document_id = v.document_id
+        and o.approved_at is not null and (o.major, o.minor) > (v.major, v.minor) and o.valid_from <= greatest(v.valid_from, ${day}::date))
+      order by v.major, v.minor`.execute(tx)
+  ).rows
 /** Nothing of a document is in force from a day on. */
 export const endForce = (tx: TenantDb, documentId: string, from: IsoDate) =>
   sql`update document_validity set valid_to = greatest(valid_from, ${from}::date)

@@ -2,15 +2,20 @@ import { osloDate } from '@portal/kit/dates'
 import { standardRecord } from '@portal/modules/records/standard/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { Document, documents } from '../contract.ts'
-import { documentRules, mayComment } from '../rules.ts'
+import { documentRules, mayComment, readsDrafts } from '../rules.ts'
 import { documentTexts as texts } from '../texts.ts'
 import { documentColumns } from './exportColumns.ts'
 import { documentKind } from './kind.ts'
 import { documentList } from './listQueries.ts'
 import { documentWords } from './logWords.ts'
 import { textOnPaper } from './paper.ts'
-import { shownOf } from './present.ts'
+import { isAsked, shownOf } from './present.ts'
 import { type More, moreColumns } from './queries.ts'
+
+/** Steps with a version under way, which only those who read drafts know of. */
+const ofDrafts = ['saveDraft', 'submit', 'withdraw', 'approvePart', 'reject', 'rejectPart', 'revise', 'discard', 'attach'].map(
+  (step) => `document.${step}`,
+)
 
 /** What documents have as every kind of record has it. */
 export const record = standardRecord({
@@ -23,6 +28,11 @@ export const record = standardRecord({
   also: moreColumns,
   shown: shownOf,
   written: { archiveReason: texts.field.archiveReason },
+  timeline: (actor, given) => {
+    const row = given as DocumentRecord
+    const readsAll = readsDrafts(actor, row, isAsked(actor, row))
+    return readsAll ? {} : { without: ofDrafts, hidesReasonOf: (action) => action === 'document.approve' }
+  },
   onPaper: textOnPaper,
   logged: documentWords,
   rules: documentRules as never,

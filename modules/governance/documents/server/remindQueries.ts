@@ -21,7 +21,7 @@ export const reviewsPressing = async (tx: TenantDb, today: IsoDate) =>
 export const expiredNow = async (tx: TenantDb, today: IsoDate) =>
   (
     await sql<Pressing>`select d.id, d.number, d.owner_id as "ownerId", d.expiry_date::text as occasion from documents d
-      where d.status = 'approved' and d.deleted_at is null and d.expiry_date < ${today} and not exists (select from notifications n
+      where d.approved_at is not null and d.status <> 'archived' and d.deleted_at is null and d.expiry_date < ${today} and not exists (select from notifications n
         where n.entity_id = d.id and n.user_id = d.owner_id and n.event = 'documentExpired' and n.occasion = d.expiry_date::text)
       order by d.expiry_date desc, d.id limit ${most}`.execute(tx)
   ).rows

@@ -16,11 +16,13 @@ import { openDocument } from './openQueries.ts'
 import { documentsOwn } from './ownData.ts'
 import { record } from './record.ts'
 import { documentClass } from './retention.ts'
+import { documentsSearched } from './searched.ts'
 import { archive, confirm, discard, edit, remove, restore, revise } from './steps.ts'
-import { draft, versionOf, write } from './write.ts'
+import { draft, file, versionOf, write } from './write.ts'
 
 const documentRoutes = implement(documents, {
   ...record.verbs,
+  file,
   create,
   templates,
   edit,
@@ -49,6 +51,7 @@ const owned = { column: 'owner_id', field: 'ownerName', lowestRole: 2, text: doc
 /** Dokumenter. */
 export const documentRecords: RecordModule = {
   ...record.module,
+  searched: documentsSearched,
   list: { ...record.module.list, create: mayCreate },
   routes: openToKeys('write', documentRoutes),
   jobs: documentJobs,

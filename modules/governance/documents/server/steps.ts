@@ -1,17 +1,17 @@
 import { roleOf } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
-import { type Gap, gapIf } from '@portal/kit/rules'
+import { type Gap, gapIf, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { write } from '@portal/platform/http/verb'
 import { documents } from '../contract.ts'
-import { unfitReview } from '../rules.ts'
+import { mayMakeIn, unfitReview } from '../rules.ts'
 import { documentTexts } from '../texts.ts'
-import { unfitPlaces } from './create.ts'
+import { unfitPlaces, unfitType } from './create.ts'
 import { documentKind } from './kind.ts'
 import { documentEvents } from './notices.ts'
-import { addAuthor, endForce, openVersion, putInForce, updateDocument, versionText, withdrawVersion } from './queries.ts'
+import { addAuthor, endForce, openVersion, putInForce, updateDocument, versionsFrom, versionText, withdrawVersion } from './queries.ts'
 import { lockFor, record, take, todayOf } from './record.ts'
 import { tell } from './tell.ts'
 import { countsOf, numberOf } from './write.ts'
@@ -25,11 +25,19 @@ async function unfitOwner(tx: TenantDb, id: string): Promise<Gap[]> {
   return gapIf(!may({ role: roleOf(user.roleId) }, 'admin', 'manage_team'), 'ownerId', lack.ownerRole)
 }
 
+type What = { documentType: string; subtype?: string | null | undefined; language: string }
+const isOther = (before: What, after: What) =>
+  before.documentType !== after.documentType || (before.subtype ?? null) !== (after.subtype ?? null) || before.language !== after.language
+
 export const edit = write(documents.edit, async (ctx, { id, version, ...input }) => {
   const { row } = await lockFor(ctx, 'edit', { id, version }, async (before) => [
+    ...unfitType(input),
+    // What is approved, or waits for it, is approved as what it is.
+    ...gapIf((before.approvedAt !== null || before.status === 'inReview') && isOther(before, input), 'documentType', lack.fixedType),
     ...(await unfitPlaces(ctx.tx, input, before)),
     ...(input.ownerId === before.ownerId ? [] : await unfitOwner(ctx.tx, input.ownerId)),
   ])
+  if (input.departmentId !== row.departmentId) throwIf(mayMakeIn(ctx.actor, input.departmentId))
   const change = await take(ctx, 'edit', row, {
     document_type: input.documentType,
     subtype: input.subtype ?? null,
@@ -74,10 +82,12 @@ export const archive = write(documents.archive, async (ctx, { reason, ...ref }) 
   return take(ctx, 'archive', row, { status, archive_reason: reason, archived_at: ctx.now.toISOString() }, { reason })
 })
 
-/** The version that was approved last is in force again, from today. */
+/** What would be in force today is again, and what is approved for a later day is from then. */
 export const restore = write(documents.restore, async (ctx, { reason, ...ref }) => {
   const { row, status } = await lockFor(ctx, 'restore', ref)
-  await putInForce(ctx.tx, { id: newId(), documentId: row.id, versionId: row.versions[0]!.id, from: todayOf(ctx) })
+  const today = todayOf(ctx)
+  for (const { id: versionId, from } of await versionsFrom(ctx.tx, row.id, today))
+    await putInForce(ctx.tx, { id: newId(), documentId: row.id, versionId, from: from > today ? from : today })
   return take(ctx, 'restore', row, { status, archive_reason: null, archived_at: null }, { reason })
 })
 

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '@portal/kit/canonicalJson'
 import { missing } from '@portal/kit/errors'
 import { formatDate } from '@portal/kit/format'
+import { pick } from '@portal/kit/pick'
 import type { Prose } from '@portal/kit/prose'
 import { filesOfProse, missingAlts, plainProse } from '@portal/kit/proseParts'
 import { fieldFailure, type Gap, gapIf } from '@portal/kit/rules'
+import { fileOf } from '@portal/modules/records/files/server/public'
 import { type Context, read, write as writeVerb } from '@portal/platform/http/verb'
 import { documents } from '../contract.ts'
 import { nextNumber, readsDrafts, unfitReview } from '../rules.ts'
 import { documentTexts } from '../texts.ts'
+import { filesFor, isAsked } from './present.ts'
 import { addAuthor, versionText, writeDraft } from './queries.ts'
 import { type DocumentRecord, getDocument, lockFor, take, todayOf } from './record.ts'
 
@@ -18,6 +21,7 @@ const { lack } = documentTexts
 export const countsOf = (content: Prose) => ({
   words: plainProse(content).split(/\s+/).filter(Boolean).length,
   undescribed: missingAlts(content).length,
+  file_ids: filesOfProse(content),
 })
 /** The number a version under way gets. */
 export const numberOf = ({ versions }: Pick<DocumentRecord, 'versions'>, isSignificant: boolean) => {
@@ -42,8 +46,9 @@ export const write = writeVerb(documents.write, async (ctx, { content, title, is
   const { changeSummary = null, validFrom = null, reviewDate = null, expiryDate = null } = ref
   const today = todayOf(ctx)
   const { row } = await lockFor(ctx, 'write', ref, (one) => [
-    ...(validFrom ? unfitStart(one as DocumentRecord, validFrom, today) : []),
-    ...(reviewDate ? unfitReview(one.documentType, reviewDate, today) : []),
+    // What stood there yesterday does not keep the text from being saved; it is asked again when the draft is sent.
+    ...(validFrom && validFrom !== one.draft?.validFrom ? unfitStart(one as DocumentRecord, validFrom, today) : []),
+    ...(reviewDate && reviewDate !== one.draft?.reviewDate ? unfitReview(one.documentType, reviewDate, today) : []),
   ])
   const draft = row.draft!
   const files = row.files.map(({ id }) => id)
@@ -54,20 +59,32 @@ export const write = writeVerb(documents.write, async (ctx, { content, title, is
   await addAuthor(ctx.tx, draft.id, ctx.actor.id, ctx.now.toISOString())
   const set = row.approvedAt ? {} : { title }
   const sha256 = createHash('sha256').update(canonicalJson(content)).digest('hex')
-  return take(ctx, 'write', row, set, { more: { versionLabel: draft.label, words: counts.words, sha256 } })
+  return take(ctx, 'saveDraft', row, set, { more: { versionLabel: draft.label, words: counts.words, sha256 } })
 })
 
 /** Who asks for a draft reads drafts. */
 async function readable(ctx: Pick<Context, 'tx' | 'actor'>, id: string) {
   const row = await getDocument(ctx, id)
-  const isAsked = row.approval?.seats.some(({ userId }) => userId === ctx.actor.id) ?? false
-  if (!readsDrafts(ctx.actor, row, isAsked)) throw missing()
+  if (!row.draft || !readsDrafts(ctx.actor, row, isAsked(ctx.actor, row))) throw missing()
   return row
 }
 export const draft = read(documents.draft, async (ctx, { id }) => {
-  await readable(ctx, id)
-  return versionText(ctx.tx, id, 'draft')
+  const row = await readable(ctx, id)
+  const { version, draft: one } = row
+  return {
+    ...(await versionText(ctx.tx, id, 'draft')),
+    version,
+    ...pick(one!, ['isSignificant', 'changeSummary', 'validFrom', 'reviewDate', 'expiryDate']),
+  }
 })
+/** A file of the document that the reader sees. */
+export const file = read(
+  documents.file,
+  fileOf(async (ctx, id, fileId) => {
+    const row = await getDocument(ctx, id)
+    if (!filesFor(ctx.actor, row).some((one) => one.id === fileId)) throw missing()
+  }),
+)
 export const versionOf = read(documents.versionOf, async (ctx, { id, versionId }) => {
   await getDocument(ctx, id)
   return versionText(ctx.tx, id, { id: versionId })

@@ -20,6 +20,14 @@ export const documentQueries = {
       queryFn: ({ signal }) =>
         version === 'draft' ? api.draft({ id }, { signal }) : api.versionOf({ id, versionId: version }, { signal }),
     }),
+  /** The version under way as it is when its editor is opened, `session`; nobody else's cache is any good for that. */
+  editing: (id: string, session: string) =>
+    queryOptions({
+      queryKey: ['documents', 'editing', id, session],
+      queryFn: ({ signal }) => api.draft({ id }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
   timeline: (id: string) =>
     queryOptions({ queryKey: ['documents', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
   approvers: (id: string) =>

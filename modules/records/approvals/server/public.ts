@@ -1,3 +1,4 @@
+export { neededOf } from '../rules.ts'
 export { approvalTexts } from '../texts.ts'
 export { askRound, withdrawRound } from './ask.ts'
 export { type Decided, decideRound } from './decide.ts'

@@ -45,7 +45,7 @@ export type Standard<C, O extends ZodMiniObject, A extends Asked, Row, S extends
   fields: object
   list: ExportList<A, Row, S> & {
     answer: (ctx: Context, input: never) => Promise<JsonText>
-    one: <More>(tx: TenantDb, actor: Actor, id: string, more: RawBuilder<unknown>) => Promise<Row & More>
+    one: <More>(tx: TenantDb, actor: Actor, id: string, more: RawBuilder<unknown>, now?: Date) => Promise<Row & More>
   }
   /** Columns that one record has and its list has not, by their fields. */
   more: readonly string[]
@@ -55,6 +55,8 @@ export type Standard<C, O extends ZodMiniObject, A extends Asked, Row, S extends
   shown?: (actor: Actor, row: object, now: Date) => Partial<output<O>>
   /** The labels of those fields that people write, on paper. */
   written?: Readonly<Record<string, string>>
+  /** The record's timeline for a reader, where it leaves something out: entries, and the reasons of others. */
+  timeline?: (actor: Actor, row: object) => { without?: readonly string[]; hidesReasonOf?: (action: string) => boolean }
   /** What else stands on paper, after what people have written. */
   onPaper?: (ctx: Context, row: { id: string }) => Promise<PaperBlock[]>
   /** How its history reads, on paper and in the log. */

@@ -8,6 +8,7 @@ import type { Action } from '@portal/modules/records/actions'
 import { actionsOf, planAction, presentAction } from '@portal/modules/records/actions/server/public'
 import { commentVerbs } from '@portal/modules/records/comments/server/public'
 import { attachFor, fileOf, linkedFiles } from '@portal/modules/records/files/server/public'
+import { hidesHoldReason } from '@portal/modules/records/retention/server/public'
 import { tagNames, tagsFor } from '@portal/modules/records/tags/server/public'
 import { exportGates, exportOf } from '@portal/modules/records/views/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
@@ -54,7 +55,7 @@ export function standardRecord<
     sql`'anonymised' = any(${sql.ref(`${kind.table}.holds`)}) as "isAnonymised"`,
   ])
 
-  const get = async (tx: TenantDb, actor: Actor, id: string) => (await list.one(tx, actor, id, more)) as One
+  const get = async (tx: TenantDb, actor: Actor, id: string, now?: Date) => (await list.one(tx, actor, id, more, now)) as One
   const present = (actor: Actor, row: One, now: Date) =>
     ({
       ...pick(row, Object.keys(given.one.shape) as (keyof One)[]),
@@ -74,7 +75,16 @@ export function standardRecord<
     auditOf,
     present,
   })
-  const show = async ({ tx, actor, now }: Context, id: string) => ({ result: present(actor, await get(tx, actor, id), now) })
+  const show = async ({ tx, actor, now }: Context, id: string) => ({ result: present(actor, await get(tx, actor, id, now), now) })
+  /** Why a record is on hold is hidden from those who may not decide it. */
+  const entriesOf = (ctx: Context, one: One) => {
+    const { without = [], hidesReasonOf = () => false } = given.timeline?.(ctx.actor, one) ?? {}
+    const isHoldHidden = hidesHoldReason(ctx.actor, one)
+    return timelineOf(ctx, kind.kind, one.id, {
+      without: [...without],
+      hidesReasonOf: (action) => isHoldHidden(action) || hidesReasonOf(action),
+    })
+  }
   const admit = (step: OwnStep) => async (ctx: Context, id: string) => (await lockFor(ctx, step, { id })).row
   const part = { ...kind, get, seenBy: get, show }
   const columnsOf = (input: object) => asColumns(pick(input, Object.keys(given.fields) as never[]))
@@ -93,21 +103,25 @@ export function standardRecord<
     file: read(contract.file, fileOf(({ tx, actor }, id) => get(tx, actor, id)) as never),
     timeline: read(contract.timeline, async (ctx, input) => {
       const { id } = input as { id: string }
-      await get(ctx.tx, ctx.actor, id)
-      return { items: await timelineOf(ctx, kind.kind, id) }
+      return { items: await entriesOf(ctx, await get(ctx.tx, ctx.actor, id)) }
     }),
     ...commentVerbs({ ...part, mayComment: mayWrite, texts }),
     ...tagsFor({ ...part, admit: admit('tag') }).verbs,
   }
   const paper = async (ctx: Context, id: string) => {
-    const one = await get(ctx.tx, ctx.actor, id)
-    return standardPaper(given, one, {
-      tags: (await answerOf(verbs.recordTags, ctx, { id })).items,
-      comments: (await answerOf(verbs.comments, ctx, { id })).comments,
-      entries: await timelineOf(ctx, kind.kind, id),
-      actions: present(ctx.actor, one, ctx.now).actions as Action[],
-      more: (await given.onPaper?.(ctx, one)) ?? [],
-    })
+    const one = await get(ctx.tx, ctx.actor, id, ctx.now)
+    const shown = present(ctx.actor, one, ctx.now)
+    return standardPaper(
+      given,
+      { ...one, files: shown.files },
+      {
+        tags: (await answerOf(verbs.recordTags, ctx, { id })).items,
+        comments: (await answerOf(verbs.comments, ctx, { id })).comments,
+        entries: await entriesOf(ctx, one),
+        actions: shown.actions as Action[],
+        more: (await given.onPaper?.(ctx, one)) ?? [],
+      },
+    )
   }
 
   return {

@@ -12,13 +12,13 @@ import { shrinkPhoto } from '@portal/ui/shrinkPhoto'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Document, VersionText } from '../../contract.ts'
+import type { Document, DraftText } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { api, documentQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { useProseWorld } from '../useProseWorld.ts'
 import { SavingStatus } from './SavingStatus.tsx'
-import { useSavedText, writtenOf } from './useSavedText.ts'
+import { useSavedText } from './useSavedText.ts'
 import { VersionFields } from './VersionFields.tsx'
 
 const words = screenTexts.editor
@@ -27,20 +27,23 @@ const words = screenTexts.editor
 export function EditorPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(documentQueries.one(id))
-  const isOpen = found.data?.can.includes('write') ?? false
-  const text = useQuery({ ...documentQueries.text(id, 'draft'), enabled: isOpen, staleTime: 0, refetchOnWindowFocus: false })
-  // Of one text the editor begins with what it is now; what has been saved meanwhile is said, and fetched when it is asked for.
-  const [begun, setBegun] = useState(0)
+  // Each time it is opened it begins with what is saved then.
+  const [session, setSession] = useState(newId)
+  // What is written is not taken from whoever writes it because somebody else has sent the draft: they are told when it is saved.
+  const [begun, setBegun] = useState('')
+  const isOpen = found.data?.can.includes('write') || begun === session
+  const text = useQuery({ ...documentQueries.editing(id, session), enabled: isOpen })
   if (found.data && !isOpen) return <NotOpen document={found.data} />
-  if (found.data && text.data && !text.isPlaceholderData)
+  if (found.data && text.data)
     return (
       <Editor
-        key={`${text.data.id}${begun}`}
+        key={session}
         document={found.data}
         text={text.data}
+        onBegin={() => setBegun(session)}
         onBeginAgain={async () => {
-          await Promise.all([found.refetch(), text.refetch()])
-          setBegun((n) => n + 1)
+          await found.refetch()
+          setSession(newId())
         }}
       />
     )
@@ -58,20 +61,22 @@ const NotOpen = ({ document: { id, title } }: { document: Document }) => (
   </Page>
 )
 
-type Props = { document: Document; text: VersionText; onBeginAgain: () => Promise<void> }
-function Editor({ document, text, onBeginAgain }: Props) {
+type Props = { document: Document; text: DraftText; onBegin: () => void; onBeginAgain: () => Promise<void> }
+function Editor({ document, text, onBegin, onBeginAgain }: Props) {
   const { id, number } = document
   const navigate = useNavigate()
-  const { written, saving, save, change, keepMine, sawVersion } = useSavedText(document, writtenOf(document, text.content))
+  const { written, saving, save, change, keepMine, show } = useSavedText(id, text)
   const { pictureOf } = useProseWorld(id, text.label)
   const errors = saving.state === 'refused' ? saving.fields : {}
   const finish = async () => {
-    if (saving.state !== 'saved' && !(await save())) return
+    if (!(await save())) return
     // All is saved, which the guard learns when it is drawn next.
     await navigate({ to: '/documents/$id', params: { id }, search: { read: 'draft' }, ignoreBlocker: true })
   }
   const saveNow = useEffectEvent(() => void save())
+  const begin = useEffectEvent(onBegin)
   useEffect(() => {
+    begin()
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
@@ -83,12 +88,12 @@ function Editor({ document, text, onBeginAgain }: Props) {
   const store = async (file: File) => {
     const bytes = await shrinkPhoto(file)
     const stored = await upload<Stored>('/files', bytes, { kind: 'document' }, { idempotencyKey: newId() })
-    sawVersion(await api.attach({ id, fileIds: [stored.id] }))
+    show(await api.attach({ id, fileIds: [stored.id] }))
     return stored.id
   }
   return (
     <Page
-      title={written.title}
+      title={written.title || number}
       intro={words.title(number, document.draft?.label ?? text.label)}
       breadcrumb={[
         <Link key="list" to="/documents">
@@ -119,6 +124,14 @@ function Editor({ document, text, onBeginAgain }: Props) {
               {words.keepMine}
             </Button>
           </span>
+        </InlineNotice>
+      )}
+      {saving.state === 'closed' && (
+        <InlineNotice tone="warning" title={words.closed} isAlert>
+          {words.closedBody}{' '}
+          <Link to="/documents/$id" params={{ id }} className="text-brand-ink underline underline-offset-2">
+            {words.toDocument}
+          </Link>
         </InlineNotice>
       )}
       {saving.state === 'refused' && (

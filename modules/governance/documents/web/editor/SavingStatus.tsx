@@ -9,14 +9,17 @@ const shown: Partial<Record<Saving['state'], string>> = {
   failed: words.failed,
   refused: words.unsaved,
   changed: words.unsaved,
+  closed: words.unsaved,
 }
 
-/** Whether what is written is saved. Told aloud only when something is wrong: it changes while one writes. */
+/** Whether what is written is saved. Told aloud only when it is not, and will be tried again: it changes while one writes. */
 export const SavingStatus = ({ saving: { state } }: { saving: Saving }) => (
-  <span
-    className={`self-center text-sm ${state === 'failed' ? 'text-danger' : 'text-muted'}`}
-    role={state === 'failed' ? 'alert' : undefined}
-  >
-    {shown[state]}
-  </span>
+  <>
+    <span aria-hidden={state === 'failed'} className={`self-center text-sm ${state === 'failed' ? 'text-danger' : 'text-muted'}`}>
+      {shown[state]}
+    </span>
+    <span role="status" className="sr-only">
+      {state === 'failed' && shown.failed}
+    </span>
+  </>
 )

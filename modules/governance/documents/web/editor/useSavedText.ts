@@ -1,10 +1,11 @@
 import { formatDate } from '@portal/kit/format'
 import type { Prose } from '@portal/kit/prose'
+import { newId } from '@portal/kit/uuid'
 import { ApiError, errorText } from '@portal/ui/apiError'
 import { dateOf } from '@portal/ui/written'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Document } from '../../contract.ts'
+import type { Document, DraftText } from '../../contract.ts'
 import { api, documentQueries } from '../queries.ts'
 
 /** What is written of a version, as it is typed. */
@@ -23,40 +24,42 @@ export type Saving =
   | { state: 'failed'; message: string }
   /** Not accepted as it is: said at its fields. */
   | { state: 'refused'; message: string; fields: Record<string, string> }
-  /** Somebody else has saved meanwhile. */
-  | { state: 'changed' }
+  /** Somebody else has saved meanwhile, or sent the draft or given it up. */
+  | { state: 'changed' | 'closed' }
 
 const day = (date: string | null) => (date ? formatDate(date) : '')
-export const writtenOf = ({ draft }: Document, content: Prose): Written => ({
-  title: draft!.title,
-  content,
-  isSignificant: draft!.isSignificant,
-  changeSummary: draft!.changeSummary ?? '',
-  validFrom: day(draft!.validFrom),
-  reviewDate: day(draft!.reviewDate),
-  expiryDate: day(draft!.expiryDate),
+const writtenOf = (text: DraftText): Written => ({
+  title: text.title,
+  content: text.content,
+  isSignificant: text.isSignificant,
+  changeSummary: text.changeSummary ?? '',
+  validFrom: day(text.validFrom),
+  reviewDate: day(text.reviewDate),
+  expiryDate: day(text.expiryDate),
 })
 const inputOf = ({ validFrom, reviewDate, expiryDate, changeSummary, ...rest }: Written) => ({
   ...rest,
   changeSummary: changeSummary || null,
-  validFrom: validFrom ? (dateOf(validFrom) ?? validFrom) : null,
-  reviewDate: reviewDate ? (dateOf(reviewDate) ?? reviewDate) : null,
-  expiryDate: expiryDate ? (dateOf(expiryDate) ?? expiryDate) : null,
+  validFrom: validFrom ? dateOf(validFrom) : null,
+  reviewDate: reviewDate ? dateOf(reviewDate) : null,
+  expiryDate: expiryDate ? dateOf(expiryDate) : null,
 })
 
 const pause = 3_000
 const later = 10_000
 
 /** A draft that saves itself: some seconds after the last change, and when asked to; what could not be sent is sent again. */
-export function useSavedText(document: Document, initial: Written) {
+export function useSavedText(id: string, text: DraftText) {
   const queryClient = useQueryClient()
-  const [written, setWritten] = useState(initial)
+  const [written, setWritten] = useState(() => writtenOf(text))
   const [saving, setSaving] = useState<Saving>({ state: 'saved' })
-  const latest = useRef(initial)
-  const version = useRef(document.version)
-  const isSending = useRef(false)
+  const latest = useRef(written)
+  const stored = useRef(written)
+  const version = useRef(text.version)
+  const sending = useRef<Promise<boolean>>(undefined)
+  /** The answer to what was sent may be lost: sent again under the same key, it is not taken for another's. */
+  const key = useRef({ of: written, key: '' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { id } = document
 
   const soon = (after: number) => {
     clearTimeout(timer.current)
@@ -65,29 +68,32 @@ export function useSavedText(document: Document, initial: Written) {
   /** Resolves to whether all that is written is saved. */
   async function save(): Promise<boolean> {
     clearTimeout(timer.current)
-    if (isSending.current) return false
-    isSending.current = true
+    await sending.current
+    if (latest.current === stored.current) return true
+    sending.current = send(latest.current)
+    const isSaved = await sending.current
+    sending.current = undefined
+    return isSaved
+  }
+  async function send(sent: Written): Promise<boolean> {
     setSaving({ state: 'saving' })
-    const sent = latest.current
+    if (key.current.of !== sent) key.current = { of: sent, key: newId() }
     try {
-      const fresh = await api.write({ id, version: version.current, ...inputOf(sent) })
+      const fresh = await api.write({ id, version: version.current, ...inputOf(sent) }, { idempotencyKey: key.current.key })
       version.current = fresh.version
+      stored.current = sent
       queryClient.setQueryData(documentQueries.one(id).queryKey, fresh)
-      queryClient.setQueryData(
-        documentQueries.text(id, 'draft').queryKey,
-        (before) => before && { ...before, title: sent.title, content: sent.content },
-      )
-      for (const part of ['timeline', 'approvers']) void queryClient.invalidateQueries({ queryKey: ['documents', part, id] })
+      for (const part of ['timeline', 'approvers', 'text'])
+        void queryClient.invalidateQueries({ queryKey: ['documents', part, id], refetchType: 'none' })
       const isAll = sent === latest.current
       setSaving({ state: isAll ? 'saved' : 'unsaved' })
       if (!isAll) soon(pause)
       return isAll
     } catch (error) {
-      setSaving(refusalOf(error))
-      if (refusalOf(error).state === 'failed') soon(later)
+      const refusal = refusalOf(error)
+      setSaving(refusal)
+      if (refusal.state === 'failed') soon(later)
       return false
-    } finally {
-      isSending.current = false
     }
   }
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -99,26 +105,31 @@ export function useSavedText(document: Document, initial: Written) {
     change(changes: Partial<Written>) {
       latest.current = { ...latest.current, ...changes }
       setWritten(latest.current)
-      if (saving.state === 'changed') return
+      if (saving.state === 'changed' || saving.state === 'closed') return
       setSaving({ state: 'unsaved' })
       soon(pause)
     },
     /** Puts mine in the place of what somebody else has saved. */
     async keepMine() {
-      version.current = (await queryClient.fetchQuery({ ...documentQueries.one(id), staleTime: 0 })).version
-      return save()
+      try {
+        version.current = (await api.get({ id })).version
+        key.current = { of: latest.current, key: newId() }
+        await save()
+      } catch (error) {
+        setSaving(refusalOf(error))
+      }
     },
-    /** For a file that is tied to the document, which is then of another version. */
-    sawVersion: (fresh: Document) => {
-      version.current = fresh.version
-      queryClient.setQueryData(documentQueries.one(id).queryKey, fresh)
-    },
+    /** The document with a picture of the text, which is saved by itself. */
+    show: (fresh: Document) => queryClient.setQueryData(documentQueries.one(id).queryKey, fresh),
   }
 }
 
+/** What may go well the next time: no answer, too many at once, a session that is being renewed. */
+const passing = [401, 408, 429]
 function refusalOf(error: unknown): Saving {
   const message = errorText(error)
-  if (!(error instanceof ApiError) || error.status === undefined || error.status >= 500) return { state: 'failed', message }
-  if (error.code === 'conflict' || error.code === 'state') return { state: 'changed' }
-  return { state: 'refused', message, fields: error.fields ?? {} }
+  if (!(error instanceof ApiError) || error.status >= 500 || passing.includes(error.status)) return { state: 'failed', message }
+  if (error.code === 'conflict') return { state: 'changed' }
+  if (error.code === 'state' || error.status === 404) return { state: 'closed' }
+  return { state: 'refused', message, fields: error.fields }
 }

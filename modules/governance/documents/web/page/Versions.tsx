@@ -1,6 +1,7 @@
 import { addDays, osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
+import { currentDay } from '@portal/ui/clock'
 import { Link } from '@tanstack/react-router'
 import type { Document, Version } from '../../contract.ts'
 import { screenTexts } from '../texts.ts'
@@ -8,11 +9,12 @@ import { ToVersion } from './ToVersion.tsx'
 
 const words = screenTexts.versions
 
-/** When it was in force; of one that was replaced the day it began, nothing. */
+/** When it is or was in force; of one that was replaced the day it began, nothing. */
 function force({ validFrom, validTo }: Version) {
   if (!validFrom) return null
   if (!validTo) return words.from(formatDate(validFrom))
-  return validTo > validFrom ? words.fromTo(formatDate(validFrom), formatDate(addDays(validTo, -1))) : null
+  const last = formatDate(addDays(validTo, -1))
+  return validTo > currentDay() ? words.until(formatDate(validFrom), last) : words.fromTo(formatDate(validFrom), last)
 }
 
 /** Each version there has been, the latest first, with who approved it and what it is sealed by. */

@@ -33,7 +33,12 @@ export function EditDialog(props: DocumentDialogProps) {
   const input = () => ({ ...draft.values, subtype: draft.values.subtype || null, ownerId: draft.values.ownerId ?? '' })
   return (
     <DocumentStepDialog {...props} step="edit" confirm={common.action.save} width="lg" isEdit draft={draft} input={input}>
-      <DocumentFields draft={draft} folders={folders.data?.items ?? []} departments={departments.data?.items ?? []} />
+      <DocumentFields
+        draft={draft}
+        folders={folders.data?.items ?? []}
+        departments={departments.data?.items ?? []}
+        isFixed={document.approvedAt !== null || document.status === 'inReview'}
+      />
       <PersonField
         draft={draft}
         name="ownerId"
