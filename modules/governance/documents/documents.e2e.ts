@@ -100,3 +100,43 @@ test('a new version says what is changed, and what was in force is one press awa
   await expect(page.locator('ins').first()).toBeVisible()
   await look(page, 'compare')
 })
+
+test('two who write in the same draft are told of each other, and nothing is taken from whoever writes', async ({ browser, request }) => {
+  const mark = `t${Date.now()}`
+  const erik = await as(request, 'leader')
+  const { items } = await erik.get('/departments')
+  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const folder = await erik.post('/document-folders', { name: `Sammen ${mark}`, parentId: null })
+  const given = { title: `Sammen ${mark}`, documentType: 'form', folderId: folder.body.id, departmentId }
+  const { body: made } = await erik.post('/documents', given)
+
+  const open = async (who: 'leader' | 'admin') => {
+    const page = await browserOf(browser, who, 'desk', `/documents/${made.id}/edit`)
+    await expect(page.getByRole('textbox', { name: 'Innhold' })).toBeVisible()
+    return page
+  }
+  const [one, other] = [await open('leader'), await open('admin')]
+  const type = async (page: Page, words: string) => {
+    await page.getByRole('textbox', { name: 'Innhold' }).click()
+    await page.keyboard.type(words)
+  }
+  await type(other, 'Marte skrev dette. ')
+  await other.keyboard.press('Control+s')
+  await expect(other.getByText('Lagret', { exact: true })).toBeVisible()
+  await type(one, 'Erik skrev dette. ')
+  await expect(one.getByText('Noen andre har lagret utkastet etter at du åpnet det')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(one, 'told of another')
+  await one.getByRole('button', { name: 'Hent den som er lagret' }).click()
+  await expect(one.getByRole('textbox', { name: 'Innhold' })).toContainText('Marte skrev dette.')
+
+  await type(one, 'Og Erik dette. ')
+  await one.keyboard.press('Control+s')
+  await expect(one.getByText('Lagret', { exact: true })).toBeVisible()
+  const { version } = await erik.get(`/documents/${made.id}`)
+  const { items: fit } = await erik.get(`/documents/${made.id}/approvers`)
+  const sent = await erik.post(`/documents/${made.id}/submit`, { version, approverIds: [fit[0].id] })
+  expect(sent.status).toBe(200)
+  await type(one, 'Skrevet etterpå. ')
+  await expect(one.getByText('Utkastet kan ikke skrives i lenger')).toBeVisible({ timeout: 15_000 })
+  await expect(one.getByRole('textbox', { name: 'Innhold' })).toContainText('Skrevet etterpå.')
+})

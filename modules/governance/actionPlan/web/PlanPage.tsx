@@ -19,7 +19,7 @@ import { filtersOf, type PlanSearch, readPlanSearch, type Show, sortOf } from '.
 import { planQueries } from './queries.ts'
 import { planWords as words } from './texts.ts'
 
-const wide = '@max-[72rem]:hidden'
+const wide = '@max-[76rem]:hidden'
 /** The scores stand in the risk the row leads to; who does it by when does not. */
 const roomy = '@max-[66rem]:hidden'
 const level = (row: PlanRow) =>

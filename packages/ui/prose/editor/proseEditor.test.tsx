@@ -296,6 +296,8 @@ test('what would be deeper than can be stored is refused where it is written', a
   await page.keyboard.type('- a')
   for (const word of ['b', 'c', 'd', 'e', 'f']) {
     await page.keyboard.press('Enter')
+    // The bar is drawn a moment after the text.
+    await expect(tool(page, 'Ett nivå inn')).not.toHaveAttribute('aria-disabled', 'true')
     await tool(page, 'Ett nivå inn').press('Enter')
     await page.keyboard.type(word)
   }

@@ -141,7 +141,11 @@ const Lacks = ({ lacks }: Pick<Assessment, 'lacks'>) => (
       {lacks.map(({ message, riskId }) => (
         <li key={message}>
           {riskId ? (
-            <Link to="/risk-evaluation/risks/$id" params={{ id: riskId }} className="text-brand-ink underline underline-offset-2">
+            <Link
+              to="/risk-evaluation/risks/$id"
+              params={{ id: riskId }}
+              className="inline-block min-h-6 text-brand-ink underline underline-offset-2"
+            >
               {message}
             </Link>
           ) : (
