@@ -84,8 +84,8 @@ test('why it is on hold is for those who decide that', async () => {
   const t = await portal.tenant()
   const done = await approved(t)
   ok(await t.as('admin').post(`/documents/${done.id}/legal-hold`, { reason: 'Saken skal i retten i mai' }))
-  const told = async (who: Who) => JSON.stringify(ok(await t.as(who).get(`/documents/${done.id}/timeline`))).includes('i retten')
-  expect([await told('admin'), await told('employee')]).toEqual([true, false])
+  const isShown = async (who: Who) => JSON.stringify(ok(await t.as(who).get(`/documents/${done.id}/timeline`))).includes('i retten')
+  expect([await isShown('admin'), await isShown('employee')]).toEqual([true, false])
 })
 
 test('a leader moves no document to a department they do not lead', async () => {

@@ -8,7 +8,6 @@ import type { Action } from '@portal/modules/records/actions'
 import { actionsOf, planAction, presentAction } from '@portal/modules/records/actions/server/public'
 import { commentVerbs } from '@portal/modules/records/comments/server/public'
 import { attachFor, fileOf, linkedFiles } from '@portal/modules/records/files/server/public'
-import { hidesHoldReason } from '@portal/modules/records/retention/server/public'
 import { tagNames, tagsFor } from '@portal/modules/records/tags/server/public'
 import { exportGates, exportOf } from '@portal/modules/records/views/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
@@ -18,12 +17,12 @@ import { addRecords, asColumns } from '@portal/platform/record/addRecords'
 import type { Asked } from '@portal/platform/record/listFilters'
 import { ownColumns } from '@portal/platform/record/listOf'
 import { stepsFor } from '@portal/platform/record/stepsFor'
-import { timelineOf } from '@portal/platform/record/timeline'
 import { sql } from 'kysely'
 import type { output, ZodMiniObject } from 'zod/mini'
 import { searchedAs } from './searchedAs.ts'
 import type { Answer, OwnStep, Standard, StandardRow, StandardVerb } from './standard.ts'
 import { standardPaper } from './standardPaper.ts'
+import { standardTimeline } from './standardTimeline.ts'
 
 /**
  * The verbs of `standardAt`, the steps of the rules, and what modules/server.ts takes, of a kind of record that has a column for each of its
@@ -76,15 +75,6 @@ export function standardRecord<
     present,
   })
   const show = async ({ tx, actor, now }: Context, id: string) => ({ result: present(actor, await get(tx, actor, id, now), now) })
-  /** Why a record is on hold is hidden from those who may not decide it. */
-  const entriesOf = (ctx: Context, one: One) => {
-    const { without = [], hidesReasonOf = () => false } = given.timeline?.(ctx.actor, one) ?? {}
-    const isHoldHidden = hidesHoldReason(ctx.actor, one)
-    return timelineOf(ctx, kind.kind, one.id, {
-      without: [...without],
-      hidesReasonOf: (action) => isHoldHidden(action) || hidesReasonOf(action),
-    })
-  }
   const admit = (step: OwnStep) => async (ctx: Context, id: string) => (await lockFor(ctx, step, { id })).row
   const part = { ...kind, get, seenBy: get, show }
   const columnsOf = (input: object) => asColumns(pick(input, Object.keys(given.fields) as never[]))
@@ -103,7 +93,7 @@ export function standardRecord<
     file: read(contract.file, fileOf(({ tx, actor }, id) => get(tx, actor, id)) as never),
     timeline: read(contract.timeline, async (ctx, input) => {
       const { id } = input as { id: string }
-      return { items: await entriesOf(ctx, await get(ctx.tx, ctx.actor, id)) }
+      return { items: await standardTimeline(ctx, given, await get(ctx.tx, ctx.actor, id)) }
     }),
     ...commentVerbs({ ...part, mayComment: mayWrite, texts }),
     ...tagsFor({ ...part, admit: admit('tag') }).verbs,
@@ -117,7 +107,7 @@ export function standardRecord<
       {
         tags: (await answerOf(verbs.recordTags, ctx, { id })).items,
         comments: (await answerOf(verbs.comments, ctx, { id })).comments,
-        entries: await entriesOf(ctx, one),
+        entries: await standardTimeline(ctx, given, one),
         actions: shown.actions as Action[],
         more: (await given.onPaper?.(ctx, one)) ?? [],
       },
