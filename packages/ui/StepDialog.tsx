@@ -35,6 +35,11 @@ type Props<V, S extends z.ZodMiniType, R> = {
   elsewhere?: Partial<Record<string, ReactNode>>
   children?: ReactNode
 }
+/** What the dialog of a kind's own step is given beside the record: its fields, and how it looks. */
+export type StepFields<V> = Pick<
+  Props<V, z.ZodMiniType, unknown>,
+  'draft' | 'input' | 'intro' | 'width' | 'isDangerous' | 'isEdit' | 'children'
+> & { title?: string; confirm?: string }
 type Notice = { text: string; action?: ReactNode; tone: 'danger' | 'info' }
 
 /**

@@ -11,9 +11,9 @@ export async function remindOwners(tx: TenantDb, now: Date) {
   if (!hasDayBegun(now)) return
   const ctx = { tx, now, actor: null }
   for (const { ownerId, occasion, ...one } of await reviewsPressing(tx, osloDate(now)))
-    await tell(ctx, documentEvents.documentReviewDue, one, [ownerId], occasion)
+    await tell(ctx, documentEvents.documentReviewDue, one, [ownerId], { occasion })
   for (const { ownerId, occasion, ...one } of await expiredNow(tx, osloDate(now)))
-    await tell(ctx, documentEvents.documentExpired, one, [ownerId], occasion)
+    await tell(ctx, documentEvents.documentExpired, one, [ownerId], { occasion })
 }
 
 export const documentJobs: Jobs = {

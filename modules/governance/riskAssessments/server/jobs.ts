@@ -14,7 +14,7 @@ import { tell } from './tell.ts'
 export async function remindOfReviews(tx: TenantDb, now: Date) {
   if (!hasDayBegun(now)) return
   for (const { ownerId, facilitatorId, occasion, ...one } of await reviewsPressing(tx, osloDate(now)))
-    await tell({ tx, now, actor: null }, assessmentEvents.riskReviewDue, one, [ownerId, facilitatorId], occasion)
+    await tell({ tx, now, actor: null }, assessmentEvents.riskReviewDue, one, [ownerId, facilitatorId], { occasion })
 }
 
 /** An SJA is archived when its time is over. */

@@ -1,2 +1,3 @@
 export { approvalTexts } from '../texts.ts'
+export { AskedFields, askedInput, nobodyAsked } from './AskedFields.tsx'
 export { RoundCard } from './RoundCard.tsx'

@@ -7,6 +7,15 @@ export { StoredPicture } from './StoredPicture.tsx'
 
 const LateUploads = lazy(() => import('./Uploads.tsx').then(({ Uploads }) => ({ default: Uploads })))
 
+const LateFiles = lazy(() => import('./AttachedFiles.tsx').then(({ AttachedFiles }) => ({ default: AttachedFiles })))
+
+/** The files of a record, and room for more for who may add them; fetched when they are first shown. */
+export const AttachedFiles = (props: ComponentProps<typeof LateFiles>) => (
+  <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+    <LateFiles {...props} />
+  </Suspense>
+)
+
 /** Fetched when it is first shown; its place is taken meanwhile. */
 export const Uploads = (props: ComponentProps<typeof LateUploads>) => (
   <Suspense fallback={<Skeleton className="h-16 w-full" />}>

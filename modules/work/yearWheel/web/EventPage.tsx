@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { FileList, Uploads } from '@portal/modules/records/files/web/public'
+import { AttachedFiles } from '@portal/modules/records/files/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -145,21 +145,14 @@ function Files({ event }: { event: Event }) {
   const { take } = useEvent(event.id)
   return (
     <Card title={words.files}>
-      <div className="grid grid-cols-1 gap-4">
-        {event.files.length > 0 ? (
-          <FileList files={event.files} base={`/year-wheel/events/${event.id}/files`} />
-        ) : (
-          <p className="text-muted">{words.noFiles}</p>
-        )}
-        {event.can.includes('attach') && (
-          <Uploads
-            id="attachments"
-            label={words.addFiles}
-            photoKind="evidence"
-            onArrived={async (fileId) => take(await api.attachToEvent({ id: event.id, fileIds: [fileId] }))}
-          />
-        )}
-      </div>
+      <AttachedFiles
+        files={event.files}
+        base={`/year-wheel/events/${event.id}/files`}
+        words={words}
+        photoKind="evidence"
+        mayAttach={event.can.includes('attach')}
+        attach={async (fileId) => take(await api.attachToEvent({ id: event.id, fileIds: [fileId] }))}
+      />
     </Card>
   )
 }

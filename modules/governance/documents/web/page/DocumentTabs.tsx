@@ -1,5 +1,5 @@
 import { RecordComments } from '@portal/modules/records/comments/web/public'
-import { FileList, Uploads } from '@portal/modules/records/files/web/public'
+import { AttachedFiles } from '@portal/modules/records/files/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { Tabs } from '@portal/ui/Tabs.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -38,21 +38,14 @@ export function DocumentTabs({ document: { id, number, files, can } }: { documen
             label: words.files,
             count: files.length || undefined,
             content: (
-              <div className="grid grid-cols-1 gap-4">
-                {files.length > 0 ? (
-                  <FileList files={files} base={`/documents/${id}/files`} />
-                ) : (
-                  <p className="text-muted">{screenTexts.noFiles}</p>
-                )}
-                {can.includes('attach') && (
-                  <Uploads
-                    id="attachments"
-                    label={screenTexts.addFiles}
-                    photoKind="document"
-                    onArrived={async (fileId) => take(await api.attach({ id, fileIds: [fileId] }))}
-                  />
-                )}
-              </div>
+              <AttachedFiles
+                files={files}
+                base={`/documents/${id}/files`}
+                words={screenTexts}
+                photoKind="document"
+                mayAttach={can.includes('attach')}
+                attach={async (fileId) => take(await api.attach({ id, fileIds: [fileId] }))}
+              />
             ),
           },
           {

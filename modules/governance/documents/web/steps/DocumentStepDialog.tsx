@@ -1,6 +1,4 @@
-import { StepDialog } from '@portal/ui/StepDialog.tsx'
-import type { StoredDraft } from '@portal/ui/useStoredDraft'
-import type { ReactNode } from 'react'
+import { StepDialog, type StepFields } from '@portal/ui/StepDialog.tsx'
 import { type Document, type DocumentStep, documents } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { api } from '../queries.ts'
@@ -16,17 +14,7 @@ export type DocumentDialogProps = {
   onClose: () => void
   onReload: () => Promise<number>
 }
-type Props<V> = DocumentDialogProps & {
-  step: DialogStep
-  draft: StoredDraft<V>
-  input: () => object
-  intro?: ReactNode
-  confirm?: string
-  width?: 'sm' | 'md' | 'lg'
-  isDangerous?: boolean
-  isEdit?: boolean
-  children?: ReactNode
-}
+type Props<V> = DocumentDialogProps & StepFields<V> & { step: DialogStep }
 
 /** A dialog of one step: its name and its endpoint; the fields are the step's own. */
 export function DocumentStepDialog<V extends object>({ step, document, ...rest }: Props<V>) {

@@ -1,12 +1,10 @@
 import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { PersonField } from '@portal/modules/records/actions/web/public'
-import { approvalRules } from '@portal/modules/records/approvals'
-import { approvalTexts } from '@portal/modules/records/approvals/web/public'
-import { Choice, Group } from '@portal/ui/Choice.tsx'
-import { DraftDateField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { AskedFields, askedInput, nobodyAsked } from '@portal/modules/records/approvals/web/public'
+import { DraftDateField, LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
-import { dateOf, numberOf } from '@portal/ui/written'
+import { dateOf } from '@portal/ui/written'
 import { useQuery } from '@tanstack/react-query'
 import { documentTexts } from '../../texts.ts'
 import { DocumentFields } from '../form/DocumentFields.tsx'
@@ -53,43 +51,10 @@ export function EditDialog(props: DocumentDialogProps) {
 /** Whom it is sent to, and how many of them must say yes. */
 export function SubmitDialog(props: DocumentDialogProps) {
   const { data } = useQuery(documentQueries.approvers(props.document.id))
-  const draft = useStoredDraft(`${props.document.id}:submit`, {
-    approverIds: [] as string[],
-    approvalRule: 'all' as string,
-    needed: '',
-    note: '',
-  })
-  const { approverIds, approvalRule, needed, note } = draft.values
+  const draft = useStoredDraft(`${props.document.id}:submit`, nobodyAsked)
   return (
-    <DocumentStepDialog
-      {...props}
-      step="submit"
-      draft={draft}
-      input={() => ({ approverIds, approvalRule, note, ...(approvalRule === 'some' && { needed: numberOf(needed) ?? '' }) })}
-    >
-      <Group id="approverIds" legend={words.approvers} error={draft.errors.approverIds}>
-        {data?.items.length === 0 && <p className="text-muted">{words.noApprovers}</p>}
-        {(data?.items ?? []).map(({ id, name }) => (
-          <Choice
-            key={id}
-            label={name}
-            checked={approverIds.includes(id)}
-            onChange={({ target }) =>
-              draft.set({ approverIds: target.checked ? [...approverIds, id] : approverIds.filter((one) => one !== id) })
-            }
-          />
-        ))}
-      </Group>
-      {approverIds.length > 1 && (
-        <SelectField
-          draft={draft}
-          name="approvalRule"
-          label={words.rule}
-          options={approvalRules.map((one) => ({ value: one, label: approvalTexts.rule[one] }))}
-        />
-      )}
-      {approvalRule === 'some' && <TextField draft={draft} name="needed" label={approvalTexts.howMany} inputMode="numeric" />}
-      <LongTextField draft={draft} name="note" label={words.note} optional />
+    <DocumentStepDialog {...props} step="submit" draft={draft} input={() => askedInput(draft.values)}>
+      <AskedFields draft={draft} people={data?.items} words={words} />
     </DocumentStepDialog>
   )
 }

@@ -1,51 +1,20 @@
-import { approvalRules } from '@portal/modules/records/approvals'
-import { approvalTexts } from '@portal/modules/records/approvals/web/public'
-import { Choice, Group } from '@portal/ui/Choice.tsx'
-import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { AskedFields, askedInput, nobodyAsked } from '@portal/modules/records/approvals/web/public'
+import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
-import { numberOf } from '@portal/ui/written'
 import { useQuery } from '@tanstack/react-query'
 import { assessmentQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { type AssessmentDialogProps, AssessmentStepDialog } from './AssessmentStepDialog.tsx'
 
 const words = screenTexts.dialog
-type Draft = { approverIds: string[]; approvalRule: string; needed: string; note: string }
 
 /** Whom it is sent to, and how many of them must say yes. */
 export function SubmitDialog(props: AssessmentDialogProps) {
   const { data } = useQuery(assessmentQueries.approvers(props.assessment.id))
-  const draft = useStoredDraft<Draft>(`${props.assessment.id}:submit`, { approverIds: [], approvalRule: 'all', needed: '', note: '' })
-  const { approverIds, approvalRule, needed, note } = draft.values
+  const draft = useStoredDraft(`${props.assessment.id}:submit`, nobodyAsked)
   return (
-    <AssessmentStepDialog
-      {...props}
-      step="submit"
-      draft={draft}
-      input={() => ({ approverIds, approvalRule, note, ...(approvalRule === 'some' && { needed: numberOf(needed) ?? '' }) })}
-    >
-      <Group id="approverIds" legend={words.approvers} error={draft.errors.approverIds}>
-        {(data?.items ?? []).map(({ id, name }) => (
-          <Choice
-            key={id}
-            label={name}
-            checked={approverIds.includes(id)}
-            onChange={({ target }) =>
-              draft.set({ approverIds: target.checked ? [...approverIds, id] : approverIds.filter((one) => one !== id) })
-            }
-          />
-        ))}
-      </Group>
-      {approverIds.length > 1 && (
-        <SelectField
-          draft={draft}
-          name="approvalRule"
-          label={words.rule}
-          options={approvalRules.map((one) => ({ value: one, label: approvalTexts.rule[one] }))}
-        />
-      )}
-      {approvalRule === 'some' && <TextField draft={draft} name="needed" label={approvalTexts.howMany} inputMode="numeric" />}
-      <LongTextField draft={draft} name="note" label={words.note} optional />
+    <AssessmentStepDialog {...props} step="submit" draft={draft} input={() => askedInput(draft.values)}>
+      <AskedFields draft={draft} people={data?.items} words={words} />
     </AssessmentStepDialog>
   )
 }

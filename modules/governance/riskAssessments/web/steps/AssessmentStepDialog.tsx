@@ -1,6 +1,4 @@
-import { StepDialog } from '@portal/ui/StepDialog.tsx'
-import type { StoredDraft } from '@portal/ui/useStoredDraft'
-import type { ReactNode } from 'react'
+import { StepDialog, type StepFields } from '@portal/ui/StepDialog.tsx'
 import { type Assessment, type AssessmentStep, riskAssessments } from '../../contract.ts'
 import { assessmentTexts as texts } from '../../texts.ts'
 import { api } from '../queries.ts'
@@ -16,18 +14,7 @@ export type AssessmentDialogProps = {
   onClose: () => void
   onReload: () => Promise<number>
 }
-type Props<V> = AssessmentDialogProps & {
-  step: DialogStep
-  draft: StoredDraft<V>
-  input: () => object
-  title?: string
-  intro?: ReactNode
-  confirm?: string
-  width?: 'sm' | 'md' | 'lg'
-  isDangerous?: boolean
-  isEdit?: boolean
-  children?: ReactNode
-}
+type Props<V> = AssessmentDialogProps & StepFields<V> & { step: DialogStep }
 
 /** A dialog of one step: its name and its endpoint; the fields are the step's own. */
 export function AssessmentStepDialog<V extends object>({ step, assessment, ...rest }: Props<V>) {

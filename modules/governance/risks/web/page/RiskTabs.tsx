@@ -1,5 +1,5 @@
 import { RecordComments } from '@portal/modules/records/comments/web/public'
-import { FileList, Uploads } from '@portal/modules/records/files/web/public'
+import { AttachedFiles } from '@portal/modules/records/files/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { Tabs } from '@portal/ui/Tabs.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -58,20 +58,13 @@ export function RiskTabs({ risk }: { risk: Risk }) {
 function Files({ risk }: { risk: Risk }) {
   const { take } = useRisk(risk.id)
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {risk.files.length > 0 ? (
-        <FileList files={risk.files} base={`/risks/${risk.id}/files`} />
-      ) : (
-        <p className="text-muted">{screenTexts.noFiles}</p>
-      )}
-      {risk.can.includes('attach') && (
-        <Uploads
-          id="attachments"
-          label={screenTexts.addFiles}
-          photoKind="evidence"
-          onArrived={async (fileId) => take(await api.attach({ id: risk.id, fileIds: [fileId] }))}
-        />
-      )}
-    </div>
+    <AttachedFiles
+      files={risk.files}
+      base={`/risks/${risk.id}/files`}
+      words={screenTexts}
+      photoKind="evidence"
+      mayAttach={risk.can.includes('attach')}
+      attach={async (fileId) => take(await api.attach({ id: risk.id, fileIds: [fileId] }))}
+    />
   )
 }

@@ -1,6 +1,4 @@
-import { StepDialog } from '@portal/ui/StepDialog.tsx'
-import type { StoredDraft } from '@portal/ui/useStoredDraft'
-import type { ReactNode } from 'react'
+import { StepDialog, type StepFields } from '@portal/ui/StepDialog.tsx'
 import { type Risk, type RiskStep, risks } from '../../contract.ts'
 import { riskTexts as texts } from '../../texts.ts'
 import { api } from '../queries.ts'
@@ -17,18 +15,7 @@ export type RiskDialogProps = {
   onClose: () => void
   onReload: () => Promise<number>
 }
-type Props<V> = RiskDialogProps & {
-  step: DialogStep
-  draft: StoredDraft<V>
-  input: () => object
-  title?: string
-  intro?: ReactNode
-  confirm?: string
-  width?: 'sm' | 'md' | 'lg'
-  isDangerous?: boolean
-  isEdit?: boolean
-  children?: ReactNode
-}
+type Props<V> = RiskDialogProps & StepFields<V> & { step: DialogStep }
 
 /** A dialog of one step: its name and its endpoint; the fields are the step's own. */
 export function RiskStepDialog<V extends object>({ step, risk, ...rest }: Props<V>) {

@@ -1,5 +1,5 @@
 import { RecordComments } from '@portal/modules/records/comments/web/public'
-import { FileList, Uploads } from '@portal/modules/records/files/web/public'
+import { AttachedFiles } from '@portal/modules/records/files/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { Tabs } from '@portal/ui/Tabs.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -57,20 +57,13 @@ export function TaskTabs({ task }: { task: Task }) {
 function Files({ task }: { task: Task }) {
   const { take } = useTask(task.id)
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {task.files.length > 0 ? (
-        <FileList files={task.files} base={`/tasks/${task.id}/files`} />
-      ) : (
-        <p className="text-muted">{screenTexts.noFiles}</p>
-      )}
-      {task.can.includes('attach') && (
-        <Uploads
-          id="attachments"
-          label={screenTexts.addFiles}
-          photoKind="evidence"
-          onArrived={async (fileId) => take(await api.attach({ id: task.id, fileIds: [fileId] }))}
-        />
-      )}
-    </div>
+    <AttachedFiles
+      files={task.files}
+      base={`/tasks/${task.id}/files`}
+      words={screenTexts}
+      photoKind="evidence"
+      mayAttach={task.can.includes('attach')}
+      attach={async (fileId) => take(await api.attach({ id: task.id, fileIds: [fileId] }))}
+    />
   )
 }
