@@ -13,6 +13,7 @@ import { appointmentsOwn } from './company/appointments/server/ownData.ts'
 import { dutiesOwn } from './company/duties/server/ownData.ts'
 import { hoursOwn } from './company/hours/server/ownData.ts'
 import { projectsOwn } from './company/projects/server/ownData.ts'
+import { receiptsOwn } from './governance/receipts/server/ownData.ts'
 import { matricesOwn } from './governance/riskMatrices/server/ownData.ts'
 import { meetingsOwn } from './governance/scoringSessions/server/ownData.ts'
 import { keysOwn } from './identity/apiKeys/server/ownData.ts'
@@ -79,6 +80,7 @@ export const ownDataOf = (modules: readonly RecordModule[], logged: readonly Log
   ...templatesOwn,
   ...wheelOwn,
   ...matricesOwn,
+  ...receiptsOwn,
   ...meetingsOwn,
   logOwn(logged),
 ]

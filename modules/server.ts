@@ -21,7 +21,9 @@ import { projectRoutes } from '@portal/modules/company/projects/server'
 import { projectsHandOver, projectsSearched } from '@portal/modules/company/projects/server/public'
 import { actionPlanRoutes } from '@portal/modules/governance/actionPlan/server'
 import { requestRecords } from '@portal/modules/governance/dataRequests/server'
-import { documentRecords, folderRoutes } from '@portal/modules/governance/documents/server'
+import { audienceRoutes, documentRecords, folderRoutes } from '@portal/modules/governance/documents/server'
+import { receiptRoutes } from '@portal/modules/governance/receipts/server'
+import { receiptsFollow } from '@portal/modules/governance/receipts/server/public'
 import { assessmentRecords } from '@portal/modules/governance/riskAssessments/server'
 import { riskMatrixRoutes } from '@portal/modules/governance/riskMatrices/server'
 import { riskRecords } from '@portal/modules/governance/risks/server'
@@ -94,6 +96,10 @@ import { appointmentJobs } from './company/appointments/server/jobs.ts'
 import { appointmentNotices } from './company/appointments/server/notices.ts'
 import { projectRules } from './company/projects/rules.ts'
 import { mayHandle } from './governance/dataRequests/rules.ts'
+import { readingWaiting } from './governance/receipts/server/inboxQueries.ts'
+import { receiptJobs } from './governance/receipts/server/jobs.ts'
+import { receiptWords } from './governance/receipts/server/logWords.ts'
+import { receiptNotices } from './governance/receipts/server/notices.ts'
 import { meetingJobs } from './governance/scoringSessions/server/jobs.ts'
 import { mayEndKeys } from './identity/apiKeys/rules.ts'
 import { authJobs } from './identity/auth/server/jobs.ts'
@@ -192,6 +198,7 @@ export function serverOf(more: readonly Entry[] = []) {
   const notices: Notices[] = [
     ...modules.flatMap((module) => module.notices ?? []),
     dutyNotices,
+    receiptNotices,
     stopNotices,
     commentNotices,
     accessNotices,
@@ -204,13 +211,21 @@ export function serverOf(more: readonly Entry[] = []) {
   ]
 
   /** How the log reads: what has a timeline by its own words, the rest by the log's. */
-  const logged: LogWords[] = [...modules.flatMap((module) => module.logged ?? []), wheelWords, noticeWords, ...accessWords, ...otherWords]
+  const logged: LogWords[] = [
+    ...modules.flatMap((module) => module.logged ?? []),
+    wheelWords,
+    noticeWords,
+    receiptWords,
+    ...accessWords,
+    ...otherWords,
+  ]
 
   const own = ownDataOf(modules, logged)
 
   /** What waits for somebody. One line a module. */
   const waiting: Waits[] = [
     ...modules.flatMap((module) => module.waiting ?? []),
+    ...readingWaiting,
     ...stopsWaiting,
     ...eventsWaiting,
     ...outcomesWaiting,
@@ -261,10 +276,13 @@ export function serverOf(more: readonly Entry[] = []) {
     caseCategoryRoutes,
     taskCategoryRoutes,
     folderRoutes,
+    audienceRoutes,
     openToKeys('read', riskMatrixRoutes),
     openToKeys('read', actionPlanRoutes),
     // People vote, and no machine for them.
     meetingRoutes,
+    // People read, and no machine for them.
+    receiptRoutes,
     openToKeys('write', proposalRoutes(kinds, riskProposals)),
     openToKeys('write', hoursRoutes),
     absenceRoutes,
@@ -293,6 +311,7 @@ export function serverOf(more: readonly Entry[] = []) {
     authorityNotificationJobs,
     fileJobs,
     meetingJobs,
+    receiptJobs,
     notificationJobs(notices),
     retentionJobs(kinds),
     ssoJobs,
@@ -310,7 +329,7 @@ export function serverOf(more: readonly Entry[] = []) {
   }
 
   /** What modules do because of what was changed in others; one after another, as each writes in the same transaction. */
-  const followers = modules.flatMap(({ follows }) => follows ?? [])
+  const followers = [...modules.flatMap(({ follows }) => follows ?? []), receiptsFollow]
   const follow: Follow = async (ctx, changes) => {
     const followed = []
     for (const one of followers) followed.push(...(await one(ctx, changes)))

@@ -15,6 +15,8 @@ import { projectSections } from '@portal/modules/company/projects/web'
 import { actionPlanRoutes } from '@portal/modules/governance/actionPlan/web'
 import { requestScreens } from '@portal/modules/governance/dataRequests/web'
 import { documentScreens } from '@portal/modules/governance/documents/web'
+import { receiptRoutes } from '@portal/modules/governance/receipts/web'
+import { readingParts } from '@portal/modules/governance/receipts/web/public'
 import { assessmentScreens } from '@portal/modules/governance/riskAssessments/web'
 import { riskSections } from '@portal/modules/governance/riskMatrices/web'
 import { riskScreens } from '@portal/modules/governance/risks/web'
@@ -64,7 +66,7 @@ const records = [
   requestScreens({ Data: RequestDataCard }),
   riskScreens,
   assessmentScreens({ Hazards: HazardsCard }),
-  documentScreens,
+  documentScreens(readingParts),
 ] as const
 
 /** Those of some kinds that have a part. */
@@ -115,6 +117,7 @@ const pagesOf = (parent: AppRoute, kinds: readonly RecordScreens[]) =>
     ...yearWheelRoutes(parent, { movers: { task: MoveTask } }),
     ...actionPlanRoutes(parent),
     ...meetingRoutes(parent),
+    ...receiptRoutes(parent),
     ...lessonRoutes(parent),
     ...statisticsRoutes(parent),
     ...hoursRoutes(parent),

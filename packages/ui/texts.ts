@@ -17,6 +17,7 @@ export const texts = {
     restore: 'Gjenopprett',
     add: 'Legg til',
     remove: 'Fjern',
+    removeOne: (name: string) => `Fjern ${name}`,
     create: 'Opprett',
     copy: 'Kopier',
     print: 'Skriv ut',

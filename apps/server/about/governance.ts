@@ -37,6 +37,15 @@ export const aboutGovernance = {
   'POST /documents/:id/restore': 'Restores an archived document, with a reason.',
   'POST /documents/:id/delete': 'Deletes a draft that was never approved.',
   'POST /documents/:id/actions': 'Plans an action of a document.',
+  'GET /documents/:id/reading':
+    'What a document asks of the person who reads it: whether to confirm it, by when, and the questions about it.',
+  'POST /documents/:id/reading/confirm':
+    'Confirms that the person has read and understood the version in force. Wrong answers are answered anew.',
+  'GET /documents/:id/readers': 'Who had read a significant version at the end of a day, and who had not, by department and by name.',
+  'POST /documents/:id/readers/register': 'Registers that others have read the version in force: on a signed list, or gone through aloud.',
+  'GET /read-duties/own': 'The documents the person is asked to read, and those they have read.',
+  'GET /audiences/preview': 'How many people an audience is, and how many of them have no access yet.',
+  'GET /audiences/choices': 'The job titles and projects an audience may be chosen of.',
   'GET /document-templates': 'What a document may begin as, in the portal’s own words.',
   'GET /document-folders': 'The folders of documents, each with how many the person sees in it.',
   'POST /document-folders': 'Adds a folder.',

@@ -20,6 +20,8 @@ export type DocumentType = (typeof documentTypes)[number]
 export const governingTypes: readonly DocumentType[] = ['policy', 'procedure', 'instruction']
 /** Registered and not governed by: whoever put them in may approve them. */
 export const registeredTypes: readonly DocumentType[] = ['sds', 'certificate']
+/** Everybody is asked to read them, where nobody says otherwise (domain 3.6.1). */
+export const readTypes: readonly DocumentType[] = ['policy', 'instruction']
 /** Within how many months they are reviewed, where nobody says (domain 3.13.5). */
 export const reviewMonths: Partial<Record<DocumentType, number>> = { policy: 12, procedure: 24, instruction: 24 }
 export const mostReviewMonths = 36

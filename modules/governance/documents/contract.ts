@@ -16,8 +16,10 @@ import {
   subtypes,
   templates,
 } from './choices.ts'
+import { Audience, Reading } from './readingRules.ts'
 
 export * from './choices.ts'
+export { Audience, isNobody, Question, Reading } from './readingRules.ts'
 
 const person = z.object({ id, name: z.string() })
 const text = z.string()
@@ -79,6 +81,7 @@ export const Version = z.object({
   /** The first day it was no longer in force. */
   validTo: z.nullable(text),
   digest: z.nullable(text),
+  asksReceipt: z.boolean(),
 })
 export type Version = z.output<typeof Version>
 
@@ -96,6 +99,8 @@ export const Draft = z.object({
   words: z.int(),
   /** Pictures nobody has described. */
   undescribed: z.int(),
+  asksReceipt: z.boolean(),
+  audience: Audience,
 })
 export type Draft = z.output<typeof Draft>
 
@@ -137,6 +142,7 @@ export const DraftText = z.object({
   validFrom: z.nullable(text),
   reviewDate: z.nullable(text),
   expiryDate: z.nullable(text),
+  reading: Reading,
 })
 export type DraftText = z.output<typeof DraftText>
 
@@ -170,6 +176,8 @@ export const draftFields = {
   validFrom: orNull(isoDate),
   reviewDate: orNull(isoDate),
   expiryDate: orNull(isoDate),
+  /** Absent, it stays as it is. */
+  reading: z.optional(Reading),
 }
 
 export const documents = {
@@ -208,6 +216,32 @@ export const documents = {
   archive: write(`${at}/:id/archive`, z.strictObject({ ...ref, reason }), Document),
   restore: write(`${at}/:id/restore`, z.strictObject({ ...ref, reason }), Document),
   remove: write(`${at}/:id/delete`, z.strictObject(ref), z.object({ id })),
+}
+
+const audienceText = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(12_000)),
+    z.transform((given, ctx) => {
+      try {
+        return JSON.parse(given) as unknown
+      } catch {
+        ctx.issues.push({ code: 'custom', input: given, message: 'Ugyldig målgruppe' })
+        return z.NEVER
+      }
+    }),
+  ),
+  Audience,
+)
+
+export const audiences = {
+  /** How many an audience is. */
+  preview: read(
+    '/audiences/preview',
+    z.strictObject({ audience: audienceText }),
+    z.object({ people: z.int(), withoutAccess: z.int(), some: z.array(text) }),
+  ),
+  /** What an audience is chosen of, beside departments and offices. */
+  choices: read('/audiences/choices', z.strictObject({}), z.object({ jobTitles: z.array(text), projects: z.array(person) })),
 }
 
 const foldersAt = '/document-folders'

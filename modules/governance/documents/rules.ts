@@ -4,6 +4,7 @@ import { isSmall, may } from '@portal/kit/permissions'
 import { type Gap, gapIf, lifecycle, type Refusal, refuse, refuseUnlessLeader } from '@portal/kit/rules'
 import { type DocumentStatus, type DocumentStep, type DocumentType, governingTypes, mostReviewMonths, registeredTypes } from './choices.ts'
 import type { Draft } from './contract.ts'
+import { isNobody } from './readingRules.ts'
 import { documentTexts } from './texts.ts'
 
 /** What the rules must know of a document. */
@@ -15,7 +16,7 @@ export type DocumentFacts = {
   createdBy: string
   approvedAt: string | null
   isAnonymised: boolean
-  draft: Pick<Draft, 'authors' | 'words' | 'undescribed' | 'changeSummary' | 'expiryDate'> | null
+  draft: Pick<Draft, 'authors' | 'words' | 'undescribed' | 'changeSummary' | 'expiryDate' | 'asksReceipt' | 'audience'> | null
 }
 type Who = (actor: Actor, one: DocumentFacts) => Refusal | null
 
@@ -49,6 +50,7 @@ export const lacksOf = ({ draft, approvedAt, documentType }: DocumentFacts): Gap
   ...gapIf(!!draft && draft.undescribed > 0, 'content', lack.undescribed(draft?.undescribed ?? 0)),
   ...gapIf(approvedAt !== null && !draft?.changeSummary, 'changeSummary', lack.changeSummary),
   ...gapIf(documentType === 'certificate' && !draft?.expiryDate, 'expiryDate', lack.expiryDate),
+  ...gapIf(!!draft?.asksReceipt && isNobody(draft.audience), 'reading', lack.audience),
 ]
 const neverApproved = ({ approvedAt }: DocumentFacts) => gapIf(approvedAt !== null, 'status', why.wasApproved)
 

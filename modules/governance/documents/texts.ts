@@ -103,6 +103,7 @@ export const documentTexts = {
     version: 'Versjon',
     versionLabel: 'Versjon',
     words: 'Antall ord',
+    reading: 'Lesing',
   },
   column: {
     number: 'Dok.nr.',
@@ -141,6 +142,8 @@ export const documentTexts = {
     'document.attach': 'la til filer',
     'document.tag': 'endret emneord',
     'document.comment': 'kommenterte',
+    'document.askReaders': 'ba om at dokumentet blir lest',
+    'document.registerReading': 'registrerte at andre har lest',
     'document.anonymise': 'anonymiserte dokumentet',
   } as Record<string, string>,
   why: {
@@ -160,6 +163,8 @@ export const documentTexts = {
     undescribed: (n: number) => `Beskriv ${plural(n, 'bilde', 'bilder')}, eller merk dem som pynt`,
     changeSummary: 'Skriv hva som er endret siden forrige versjon',
     expiryDate: 'Fyll inn når sertifikatet utløper',
+    audience: 'Velg hvem som skal lese dokumentet',
+    rightAnswer: 'Merk av hvilket svar som er riktig på hvert spørsmål',
     fixedType: 'Type, undertype og språk kan ikke endres når dokumentet er sendt til godkjenning eller har vært godkjent',
     noSubtype: 'Sikkerhetsdatablad og sertifikater har ingen undertype',
     reviewDate: 'Fyll inn når dokumentet skal revideres',

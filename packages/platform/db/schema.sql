@@ -1196,6 +1196,11 @@ create table document_versions (
   withdrawn_at timestamptz,
   sys_from timestamptz not null default app_clock(),
   file_ids uuid[] not null default '{}'::uuid[],
+  asks_receipt boolean not null default false,
+  receipt_days integer not null default 10,
+  audience jsonb not null default '{}'::jsonb, -- disposal: keep
+  quiz jsonb not null default '[]'::jsonb,
+  translates_id uuid,
   constraint document_versions_pkey primary key (ks_id, id),
   constraint document_versions_check check ((approved_at is null) = (approved_by is null) and (approved_at is null) = (digest is null)),
   constraint document_versions_check1 check (approved_at is null or valid_from is not null and withdrawn_at is null),
@@ -1203,10 +1208,13 @@ create table document_versions (
   constraint document_versions_digest_check check (digest ~ '^[0-9a-f]{64}$'),
   constraint document_versions_major_check check (major > 0),
   constraint document_versions_minor_check check (minor >= 0),
+  constraint document_versions_receipt_days_check check (receipt_days >= 1 and receipt_days <= 90),
   constraint document_versions_ks_id_approved_by_fkey foreign key (ks_id, approved_by) references users(ks_id, id),
   constraint document_versions_ks_id_document_id_fkey foreign key (ks_id, document_id) references documents(ks_id, id),
-  constraint document_versions_ks_id_opened_by_fkey foreign key (ks_id, opened_by) references users(ks_id, id)
+  constraint document_versions_ks_id_opened_by_fkey foreign key (ks_id, opened_by) references users(ks_id, id),
+  constraint document_versions_ks_id_translates_id_fkey foreign key (ks_id, translates_id) references document_versions(ks_id, id)
 );
+create index document_versions_translates on document_versions (ks_id, translates_id) where translates_id is not null;
 create unique index document_versions_number on document_versions (ks_id, document_id, major, minor) where withdrawn_at is null;
 create unique index document_versions_open on document_versions (ks_id, document_id) where approved_at is null and withdrawn_at is null;
 create trigger guard_document_version before update on document_versions for each row execute function guard_document_version();
@@ -1240,9 +1248,11 @@ create table documents (
   version integer not null default 1,
   search tsvector not null generated always as ((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', coalesce(body, '')), 'B'::"char")) stored,
   sys_from timestamptz not null default app_clock(),
+  translation_of uuid,
   constraint documents_pkey primary key (ks_id, id),
   constraint documents_check check ((status not in ('approved', 'archived')) or approved_at is not null),
   constraint documents_check1 check ((status = 'archived') = (archived_at is not null)),
+  constraint documents_check2 check (translation_of <> id),
   constraint documents_document_type_check check (document_type in ('policy', 'procedure', 'instruction', 'form', 'checklist', 'plan', 'record', 'protocol', 'contract', 'certificate', 'sds', 'conformity', 'drawing', 'report', 'external')),
   constraint documents_folder_of_live check (folder_id is not null or deleted_at is not null),
   constraint documents_status_check check (status in ('draft', 'inReview', 'approved', 'archived')),
@@ -1251,6 +1261,7 @@ create table documents (
   constraint documents_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint documents_ks_id_folder_id_fkey foreign key (ks_id, folder_id) references document_folders(ks_id, id),
   constraint documents_ks_id_owner_id_fkey foreign key (ks_id, owner_id) references users(ks_id, id),
+  constraint documents_ks_id_translation_of_fkey foreign key (ks_id, translation_of) references documents(ks_id, id),
   constraint documents_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id),
   constraint documents_number unique (ks_id, number)
 );
@@ -1260,8 +1271,64 @@ create index documents_folder on documents (ks_id, folder_id);
 create index documents_owner on documents (ks_id, owner_id);
 create index documents_review on documents (ks_id, review_date, id);
 create index documents_search on documents using gin (ks_id, search);
+create index documents_translation on documents (ks_id, translation_of) where translation_of is not null;
 create trigger record_of after insert or delete on documents for each row execute function record_of('document', 'department_id', 'deleted_at', 'holds');
 create trigger record_of_change after update on documents for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.department_id is distinct from new.department_id or old.deleted_at is distinct from new.deleted_at or old.holds is distinct from new.holds) execute function record_of('document', 'department_id', 'deleted_at', 'holds');
+
+-- # modules/governance/receipts
+
+-- tenant
+create table quiz_attempts (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  duty_id uuid not null,
+  version_id uuid not null,
+  tried_at timestamptz not null,
+  answers integer[] not null,
+  score integer not null,
+  constraint quiz_attempts_pkey primary key (ks_id, id),
+  constraint quiz_attempts_score_check check (score >= 0),
+  constraint quiz_attempts_ks_id_duty_id_fkey foreign key (ks_id, duty_id) references read_duties(ks_id, id),
+  constraint quiz_attempts_ks_id_version_id_fkey foreign key (ks_id, version_id) references document_versions(ks_id, id)
+);
+create index quiz_attempts_duty on quiz_attempts (ks_id, duty_id, tried_at);
+
+-- tenant, history
+create table read_duties (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  document_id uuid not null,
+  major integer not null,
+  user_id uuid not null,
+  version_id uuid not null,
+  opened_at timestamptz not null,
+  due_on date not null,
+  released_at timestamptz,
+  read_at timestamptz,
+  read_version_id uuid,
+  method text,
+  registered_by uuid,
+  note text,
+  first_score integer,
+  sys_from timestamptz not null default app_clock(),
+  constraint read_duties_pkey primary key (ks_id, id),
+  constraint read_duties_check check (num_nulls(read_at, read_version_id, method) in (0, 3)),
+  constraint read_duties_check1 check ((method in ('paper', 'oral')) = (registered_by is not null)),
+  constraint read_duties_check2 check (registered_by <> user_id),
+  constraint read_duties_first_score_check check (first_score >= 0),
+  constraint read_duties_major_check check (major > 0),
+  constraint read_duties_method_check check (method in ('web', 'phone', 'paper', 'oral')),
+  constraint read_duties_ks_id_document_id_fkey foreign key (ks_id, document_id) references documents(ks_id, id),
+  constraint read_duties_ks_id_read_version_id_fkey foreign key (ks_id, read_version_id) references document_versions(ks_id, id),
+  constraint read_duties_ks_id_registered_by_fkey foreign key (ks_id, registered_by) references users(ks_id, id),
+  constraint read_duties_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id),
+  constraint read_duties_ks_id_version_id_fkey foreign key (ks_id, version_id) references document_versions(ks_id, id),
+  constraint read_duties_one unique (ks_id, document_id, major, user_id)
+);
+create index read_duties_due on read_duties (ks_id, due_on) where read_at is null and released_at is null;
+create index read_duties_open on read_duties (ks_id, user_id) where read_at is null and released_at is null;
+create index read_duties_user on read_duties (ks_id, user_id, read_at);
+create trigger guard_read_duty before update on read_duties for each row execute function guard_read_duty();
 
 -- # modules/governance/riskAssessments
 

@@ -855,6 +855,7 @@ export interface Documents {
   subtype: string | null;
   sys_from: Generated<string>;
   title: string;
+  translation_of: string | null;
   updated_at: Generated<string>;
   updated_by: string;
   version: Generated<number>;
@@ -873,6 +874,11 @@ export interface DocumentValidity {
 export interface DocumentVersions {
   approved_at: string | null;
   approved_by: string | null;
+  asks_receipt: Generated<boolean>;
+  /**
+   * disposal: keep
+   */
+  audience: Generated<Json>;
   change_summary: string | null;
   content: Json;
   digest: string | null;
@@ -886,9 +892,12 @@ export interface DocumentVersions {
   minor: number;
   opened_at: string;
   opened_by: string;
+  quiz: Generated<Json>;
+  receipt_days: Generated<number>;
   review_date: string | null;
   sys_from: Generated<string>;
   title: string;
+  translates_id: string | null;
   undescribed: Generated<number>;
   valid_from: string | null;
   withdrawn_at: string | null;
@@ -1432,6 +1441,35 @@ export interface PushRegistrations {
   session_id: string;
   target_hash: Buffer;
   user_id: string;
+}
+
+export interface QuizAttempts {
+  answers: number[];
+  duty_id: string;
+  id: string;
+  ks_id: Generated<string>;
+  score: number;
+  tried_at: string;
+  version_id: string;
+}
+
+export interface ReadDuties {
+  document_id: string;
+  due_on: string;
+  first_score: number | null;
+  id: string;
+  ks_id: Generated<string>;
+  major: number;
+  method: string | null;
+  note: string | null;
+  opened_at: string;
+  read_at: string | null;
+  read_version_id: string | null;
+  registered_by: string | null;
+  released_at: string | null;
+  sys_from: Generated<string>;
+  user_id: string;
+  version_id: string;
 }
 
 export interface RecordAccess {
@@ -2327,6 +2365,8 @@ export interface DB {
   proposal_facts: ProposalFacts;
   proposals: Proposals;
   push_registrations: PushRegistrations;
+  quiz_attempts: QuizAttempts;
+  read_duties: ReadDuties;
   record_access: RecordAccess;
   record_files: RecordFiles;
   record_tags: RecordTags;

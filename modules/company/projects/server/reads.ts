@@ -1,4 +1,15 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  projects: ['appointments', 'authorityNotifications', 'deviations', 'duties', 'riskAssessments', 'risks', 'statistics', 'tasks'],
+  projects: [
+    'appointments',
+    'authorityNotifications',
+    'deviations',
+    'documents',
+    'duties',
+    'riskAssessments',
+    'risks',
+    'statistics',
+    'tasks',
+  ],
+  project_members: ['documents'],
 } as const

@@ -6,11 +6,12 @@ import { newId } from '@portal/kit/uuid'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { addRecords } from '@portal/platform/record/addRecords'
-import { type DocumentType, documents, registeredTypes } from '../contract.ts'
+import { type DocumentType, documents, type Reading, readTypes, registeredTypes } from '../contract.ts'
+import { everybody } from '../readingRules.ts'
 import { mayCreate, mayMakeIn } from '../rules.ts'
 import { documentTexts } from '../texts.ts'
 import { documentKind } from './kind.ts'
-import { addAuthor, openVersion, placesInUse, versionText } from './queries.ts'
+import { addAuthor, openVersion, placesInUse, readingColumns, versionText } from './queries.ts'
 import { getDocument, record } from './record.ts'
 import { listTemplates, templateText } from './templates.ts'
 import { countsOf } from './write.ts'
@@ -46,6 +47,14 @@ async function copiedText(ctx: Context, id: string): Promise<Prose> {
   return withoutImages((await versionText(ctx.tx, id, { id: last.id })).content)
 }
 
+/** Everybody reads what the company governs by most; of the rest it is said. */
+const usualReading = (type: DocumentType): Reading => ({
+  asksReceipt: readTypes.includes(type),
+  receiptDays: 10,
+  audience: everybody,
+  quiz: [],
+})
+
 export const create = write(documents.create, async (ctx, { title, template, copyFromId, ...input }) => {
   const { tx, actor, now } = ctx
   if (!mayCreate(actor)) throw new Failure('forbidden', { message: why.notWriter })
@@ -67,7 +76,7 @@ export const create = write(documents.create, async (ctx, { title, template, cop
   const versionId = newId()
   const at = now.toISOString()
   const first = { id: versionId, document_id: id, major: 1, minor: 0, is_significant: true, title, opened_at: at, opened_by: actor.id }
-  await openVersion(tx, { ...first, ...countsOf(content), content })
+  await openVersion(tx, { ...first, ...countsOf(content), ...readingColumns(usualReading(input.documentType)), content })
   await addAuthor(tx, versionId, actor.id, at)
   const row = await getDocument(ctx, id)
   return { ...documentKind.changeOf('create', row), before: null, after: record.auditOf(row), ...(await record.show(ctx, id)) }

@@ -14,6 +14,8 @@ create or replace function material_of_document(p_ks_id text, p_id uuid, p_purpo
   select jsonb_build_object('number', d.number, 'documentType', d.document_type, 'subtype', d.subtype, 'language', d.language,
     'version', v.major || '.' || v.minor, 'isSignificant', v.is_significant, 'title', v.title, 'content', v.content, 'changeSummary', v.change_summary,
     'validFrom', v.valid_from, 'reviewDate', v.review_date, 'expiryDate', v.expiry_date)
+    || case when v.asks_receipt then jsonb_build_object('receiptDays', v.receipt_days, 'audience', v.audience, 'quiz', v.quiz) else '{}' end
+    || case when v.translates_id is not null then jsonb_build_object('translates', v.translates_id) else '{}' end
   from documents d join document_versions v on v.ks_id = d.ks_id and v.document_id = d.id and v.approved_at is null and v.withdrawn_at is null
   where d.ks_id = p_ks_id and d.id = p_id
 $$;

@@ -1,2 +1,7 @@
+export { peopleOf } from './audienceQueries.ts'
+export { documentKind } from './kind.ts'
+export { readingOf } from './queries.ts'
+export { type DocumentRecord, getDocument } from './record.ts'
+export { tell as tellOfDocument } from './tell.ts'
 export type { Part } from './templates/notation.ts'
 export { proseOfParts } from './templates.ts'

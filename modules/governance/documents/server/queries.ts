@@ -6,7 +6,8 @@ import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Draft, Version, VersionText } from '../contract.ts'
+import type { Draft, Reading, Version, VersionText } from '../contract.ts'
+import { nobody } from '../readingRules.ts'
 
 /** What one document has beside the columns of its list. */
 export type More = {
@@ -21,18 +22,21 @@ export type More = {
 const nameOf = (column: string) => sql`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(column)})`
 const authors = sql`(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) order by a.begun_at, u.id), '[]')
   from document_authors a join users u on u.id = a.user_id where a.version_id = v.id)`
+/** What is stored of an audience may have no more than whom it has. */
+const nobodyIn = sql`${JSON.stringify(nobody)}::jsonb`
 const isOpen = sql`v.approved_at is null and v.withdrawn_at is null`
 
 /** Expressions on `documents`, by their names. */
 export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
   draft: sql`(select json_build_object('id', v.id, 'major', v.major, 'minor', v.minor, 'label', v.major || '.' || v.minor, 'title', v.title,
       'isSignificant', v.is_significant, 'changeSummary', v.change_summary, 'validFrom', v.valid_from, 'reviewDate', v.review_date,
-      'expiryDate', v.expiry_date, 'authors', ${authors}, 'words', v.words, 'undescribed', v.undescribed)
+      'expiryDate', v.expiry_date, 'authors', ${authors}, 'words', v.words, 'undescribed', v.undescribed,
+      'asksReceipt', v.asks_receipt, 'audience', ${nobodyIn} || v.audience)
     from document_versions v where v.document_id = documents.id and ${isOpen})`,
   approval: lastRound('documents.id', 'approve'),
   versions: sql`(select coalesce(json_agg(json_build_object('id', v.id, 'major', v.major, 'minor', v.minor, 'label', v.major || '.' || v.minor,
       'isSignificant', v.is_significant, 'title', v.title, 'changeSummary', v.change_summary, 'openedAt', v.opened_at, 'approvedAt', v.approved_at,
-      'approvedByName', ${nameOf('v.approved_by')}, 'authors', ${authors}, 'validFrom', force.from, 'validTo', force.until, 'digest', v.digest)
+      'approvedByName', ${nameOf('v.approved_by')}, 'authors', ${authors}, 'validFrom', force.from, 'validTo', force.until, 'digest', v.digest, 'asksReceipt', v.asks_receipt)
       order by v.major desc, v.minor desc), '[]')
     from document_versions v left join lateral (select min(f.valid_from) filter (where f.valid_to is null or f.valid_to > f.valid_from) as from, case when bool_or(f.valid_to is null) then null else max(f.valid_to) end as until
       from document_validity f where f.version_id = v.id) force on true
@@ -57,6 +61,21 @@ export async function versionText(tx: TenantDb, documentId: string, which: { id:
   // Of what is anonymised nothing is left.
   return 'type' in found.content ? found : { ...found, content: emptyProse }
 }
+
+/** Who is asked to read a version, and what of it. */
+export async function readingOf(tx: TenantDb, versionId: string): Promise<Reading> {
+  const { rows } =
+    await sql<Reading>`select v.asks_receipt as "asksReceipt", v.receipt_days as "receiptDays", ${nobodyIn} || v.audience as audience,
+    v.quiz from document_versions v where v.id = ${versionId}`.execute(tx)
+  return rows[0]!
+}
+/** As it is stored. */
+export const readingColumns = ({ asksReceipt, receiptDays, audience, quiz }: Reading) => ({
+  asks_receipt: asksReceipt,
+  receipt_days: receiptDays,
+  audience: JSON.stringify(audience),
+  quiz: JSON.stringify(quiz),
+})
 
 type NewVersion = Omit<Insertable<DB['document_versions']>, 'content'> & { content: Prose }
 export const openVersion = (tx: TenantDb, { content, ...row }: NewVersion) =>

@@ -1,10 +1,11 @@
 import { implement, openToKeys } from '@portal/platform/http/http'
 import { handOverOf } from '@portal/platform/record/handOver'
 import type { RecordModule } from '@portal/platform/record/recordModule'
-import { documentFolders, documents } from '../contract.ts'
+import { audiences, documentFolders, documents } from '../contract.ts'
 import { mayCreate } from '../rules.ts'
 import { documentTexts } from '../texts.ts'
 import { approve, approvers, reject, submit, withdraw } from './approve.ts'
+import { choices, preview } from './audience.ts'
 import { documentCalendar } from './calendar.ts'
 import { create, templates } from './create.ts'
 import { add, edit as editFolder, listFolders, remove as removeFolder } from './folders.ts'
@@ -45,6 +46,8 @@ export const folderRoutes = openToKeys(
   'write',
   implement(documentFolders, { list: listFolders, add, edit: editFolder, remove: removeFolder }),
 )
+
+export const audienceRoutes = openToKeys('read', implement(audiences, { preview, choices }))
 
 const owned = { column: 'owner_id', field: 'ownerName', lowestRole: 2, text: documentTexts.handedOver } as const
 

@@ -11,7 +11,18 @@ import { documentTexts } from '../texts.ts'
 import { unfitPlaces, unfitType } from './create.ts'
 import { documentKind } from './kind.ts'
 import { documentEvents } from './notices.ts'
-import { addAuthor, endForce, openVersion, putInForce, updateDocument, versionsFrom, versionText, withdrawVersion } from './queries.ts'
+import {
+  addAuthor,
+  endForce,
+  openVersion,
+  putInForce,
+  readingColumns,
+  readingOf,
+  updateDocument,
+  versionsFrom,
+  versionText,
+  withdrawVersion,
+} from './queries.ts'
 import { lockFor, record, take, todayOf } from './record.ts'
 import { tell } from './tell.ts'
 import { countsOf, numberOf } from './write.ts'
@@ -59,7 +70,8 @@ export const revise = write(documents.revise, async (ctx, { isSignificant, ...re
   const id = newId()
   const at = ctx.now.toISOString()
   const begun = { id, document_id: row.id, title, opened_at: at, opened_by: actor.id, expiry_date: row.expiryDate }
-  await openVersion(tx, { ...begun, ...numberOf(row, isSignificant), ...countsOf(content), content })
+  const reading = readingColumns(await readingOf(tx, last!.id))
+  await openVersion(tx, { ...begun, ...numberOf(row, isSignificant), ...countsOf(content), ...reading, content })
   await addAuthor(tx, id, actor.id, at)
   return take(ctx, 'revise', row, { status })
 })

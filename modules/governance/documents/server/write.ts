@@ -12,7 +12,7 @@ import { documents } from '../contract.ts'
 import { nextNumber, readsDrafts, unfitReview } from '../rules.ts'
 import { documentTexts } from '../texts.ts'
 import { filesFor, isAsked } from './present.ts'
-import { addAuthor, versionText, writeDraft } from './queries.ts'
+import { addAuthor, readingColumns, readingOf, versionText, writeDraft } from './queries.ts'
 import { type DocumentRecord, getDocument, lockFor, take, todayOf } from './record.ts'
 
 const { lack } = documentTexts
@@ -43,18 +43,26 @@ export function unfitStart({ versions }: Pick<DocumentRecord, 'versions'>, valid
 }
 
 export const write = writeVerb(documents.write, async (ctx, { content, title, isSignificant, ...ref }) => {
-  const { changeSummary = null, validFrom = null, reviewDate = null, expiryDate = null } = ref
+  const { reading, changeSummary = null, validFrom = null, reviewDate = null, expiryDate = null } = ref
   const today = todayOf(ctx)
   const { row } = await lockFor(ctx, 'write', ref, (one) => [
     // What stood there yesterday does not keep the text from being saved; it is asked again when the draft is sent.
     ...(validFrom && validFrom !== one.draft?.validFrom ? unfitStart(one as DocumentRecord, validFrom, today) : []),
+    ...gapIf(!!reading?.quiz.some(({ answers, right }) => right >= answers.length), 'reading', lack.rightAnswer),
     ...(reviewDate && reviewDate !== one.draft?.reviewDate ? unfitReview(one.documentType, reviewDate, today) : []),
   ])
   const draft = row.draft!
   const files = row.files.map(({ id }) => id)
   if (filesOfProse(content).some((file) => !files.includes(file))) throw fieldFailure('content', lack.unknownFile)
   const counts = countsOf(content)
-  const fields = { title, change_summary: changeSummary, valid_from: validFrom, review_date: reviewDate, expiry_date: expiryDate }
+  const fields = {
+    title,
+    change_summary: changeSummary,
+    valid_from: validFrom,
+    review_date: reviewDate,
+    expiry_date: expiryDate,
+    ...(reading && readingColumns(reading)),
+  }
   await writeDraft(ctx.tx, draft.id, { ...fields, ...counts, ...numberOf(row, isSignificant), content })
   await addAuthor(ctx.tx, draft.id, ctx.actor.id, ctx.now.toISOString())
   const set = row.approvedAt ? {} : { title }
@@ -75,6 +83,7 @@ export const draft = read(documents.draft, async (ctx, { id }) => {
     ...(await versionText(ctx.tx, id, 'draft')),
     version,
     ...pick(one!, ['isSignificant', 'changeSummary', 'validFrom', 'reviewDate', 'expiryDate']),
+    reading: await readingOf(ctx.tx, one!.id),
   }
 })
 /** A file of the document that the reader sees. */

@@ -1,11 +1,12 @@
 import { client } from '@portal/ui/client'
 import { pagedQuery } from '@portal/ui/pagedQuery'
 import { queryOptions } from '@tanstack/react-query'
-import { documentFolders, documents } from '../contract.ts'
+import { audiences, documentFolders, documents } from '../contract.ts'
 import { type ListSearch, listFilters, readListSearch } from './list/listSearch.ts'
 
 export const api = client(documents)
 export const folderApi = client(documentFolders)
+const audienceApi = client(audiences)
 
 export const documentQueries = {
   list: (search: ListSearch) => {
@@ -34,6 +35,10 @@ export const documentQueries = {
     queryOptions({ queryKey: ['documents', 'approvers', id], queryFn: ({ signal }) => api.approvers({ id }, { signal }) }),
   templates: queryOptions({ queryKey: ['documents', 'templates'], queryFn: ({ signal }) => api.templates({}, { signal }) }),
   folders: queryOptions({ queryKey: ['documents', 'folders'], queryFn: ({ signal }) => folderApi.list({}, { signal }) }),
+  audienceChoices: queryOptions({ queryKey: ['audiences', 'choices'], queryFn: ({ signal }) => audienceApi.choices({}, { signal }) }),
+  /** How many an audience is, which is given as JSON. */
+  audience: (audience: string) =>
+    queryOptions({ queryKey: ['audiences', audience], queryFn: ({ signal }) => audienceApi.preview({ audience }, { signal }) }),
   /** What the text of a new one may be taken from. */
   copyable: queryOptions({
     queryKey: ['documents', 'list', 'copyable'],

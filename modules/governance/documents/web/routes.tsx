@@ -4,13 +4,17 @@ import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ListSearch } from './list/listSearch.ts'
 import type { CompareSearch, DocumentSearch } from './page/documentSearch.ts'
+import type { ReadingParts } from './readingParts.ts'
+
+const DocumentsPage = lazyRouteComponent(() => import('./list/DocumentsPage.tsx'), 'DocumentsPage')
+const DocumentPage = lazyRouteComponent(() => import('./page/DocumentPage.tsx'), 'DocumentPage')
 
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
 const queries = () => import('./queries.ts')
 const asked = (id: string) =>
   void queries().then(({ documentQueries }) => prefetch((client) => client.prefetchQuery(documentQueries.one(id))))
 
-const documentPages = (parent: AppRoute) =>
+const documentPages = (parent: AppRoute, parts: ReadingParts) =>
   [
     createRoute({
       getParentRoute: () => parent,
@@ -20,7 +24,7 @@ const documentPages = (parent: AppRoute) =>
       loaderDeps: ({ search }) => search,
       loader: ({ deps }) =>
         void queries().then(({ documentListQuery }) => prefetch((client) => client.prefetchInfiniteQuery(documentListQuery(deps)))),
-      component: lazyRouteComponent(() => import('./list/DocumentsPage.tsx'), 'DocumentsPage'),
+      component: () => <DocumentsPage ToRead={parts.ToRead} />,
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -37,7 +41,7 @@ const documentPages = (parent: AppRoute) =>
       path: '/documents/$id',
       validateSearch: (search: Record<string, unknown>) => search as DocumentSearch,
       loader: ({ params }) => asked(params.id),
-      component: lazyRouteComponent(() => import('./page/DocumentPage.tsx'), 'DocumentPage'),
+      component: () => <DocumentPage parts={parts} />,
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -53,12 +57,13 @@ const documentPages = (parent: AppRoute) =>
     }),
   ] as const
 
-/** Documents; in the main menu stands the module. */
-export const documentScreens = {
-  kind: 'document',
-  table: 'documents',
-  prefix: 'DOK',
-  path: '/documents',
-  pages: documentPages,
-  Tagged: lazyRouteComponent(() => import('./list/TaggedDocuments.tsx'), 'TaggedDocuments'),
-} satisfies RecordScreens
+/** Documents; in the main menu stands the module. `parts` are what the module of receipts shows of one. */
+export const documentScreens = (parts: ReadingParts) =>
+  ({
+    kind: 'document',
+    table: 'documents',
+    prefix: 'DOK',
+    path: '/documents',
+    pages: (parent: AppRoute) => documentPages(parent, parts),
+    Tagged: lazyRouteComponent(() => import('./list/TaggedDocuments.tsx'), 'TaggedDocuments'),
+  }) satisfies RecordScreens

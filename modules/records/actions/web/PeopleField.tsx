@@ -1,11 +1,8 @@
 import { collator } from '@portal/kit/format'
 import { type Permission, permissionsOf } from '@portal/kit/permissions'
 import { peopleQuery } from '@portal/modules/identity/users/web/public'
-import { IconButton } from '@portal/ui/Button.tsx'
-import { Combobox } from '@portal/ui/Combobox.tsx'
-import { Field } from '@portal/ui/Field.tsx'
+import { ManyField } from '@portal/ui/ManyField.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { screenTexts } from './texts.ts'
 
 type Named = { id: string; name: string }
@@ -35,39 +32,17 @@ export function PeopleField({ id, label, hint, error, ids, known, fit, onlyTo, w
     .filter((one) => !onlyTo || onlyTo.some((given) => given.id === one.id))
     .sort((a, b) => collator.compare(a.name, b.name))
   const nameOf = (one: string) => [...known, ...all].find((person) => person.id === one)?.name ?? ''
-  const change = (to: string[]) => {
-    onChange(to)
-    // The field is drawn anew, empty, and has the keyboard again.
-    requestAnimationFrame(() => document.getElementById(id)?.focus())
-  }
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <Field id={id} label={label} hint={hint} optional {...(error && { error })}>
-        {(control) => (
-          <Combobox
-            {...control}
-            key={ids.length}
-            placeholder={screenTexts.addPerson}
-            options={free.map((one) => ({ value: one.id, label: one.name, hint: one.departmentName ?? undefined }))}
-            value={null}
-            onChange={(one) => one && change([...ids, one])}
-          />
-        )}
-      </Field>
-      {ids.length > 0 && (
-        <ul aria-label={label} className="flex flex-wrap gap-2">
-          {ids.map((one) => (
-            <li key={one} className="flex items-center gap-1 rounded-md border border-line pl-3">
-              {nameOf(one)}
-              <IconButton
-                label={screenTexts.removePerson(nameOf(one))}
-                icon={<X aria-hidden />}
-                onClick={() => change(ids.filter((other) => other !== one))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <ManyField
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      placeholder={screenTexts.addPerson}
+      options={free.map((one) => ({ value: one.id, label: one.name, ...(one.departmentName && { hint: one.departmentName }) }))}
+      chosen={ids}
+      nameOf={nameOf}
+      onChange={onChange}
+    />
   )
 }

@@ -3,7 +3,6 @@ import { formatDate } from '@portal/kit/format'
 /** Words of the screens alone; the words of the domain are in the module's own texts. */
 export const screenTexts = {
   addPerson: 'Legg til en person',
-  removePerson: (name: string) => `Fjern ${name}`,
   due: (date: string) => `Frist ${formatDate(date)}`,
   done: (name: string, date: string) => `Utført av ${name} ${date}`,
   verified: (name: string, date: string, method: string) => `Verifisert av ${name} ${date}, ${method}`,

@@ -5,6 +5,7 @@ import { Field, Input, Textarea } from '@portal/ui/Field.tsx'
 import type { DocumentType } from '../../choices.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
+import { ReadingSummary } from './ReadingSummary.tsx'
 import type { Written } from './useSavedText.ts'
 
 const words = screenTexts.editor
@@ -58,6 +59,12 @@ export function VersionFields({ documentType, isFirst, written, errors, onChange
             />
           </>
         )}
+        <ReadingSummary
+          reading={written.reading}
+          prose={written.content}
+          error={errors.reading}
+          onChange={(reading) => onChange({ reading })}
+        />
         {date('validFrom', words.validFromHint)}
         {date('reviewDate', words.reviewHint)}
         {(documentType === 'certificate' || documentType === 'contract') && date('expiryDate')}

@@ -5,7 +5,7 @@ import { ApiError, errorText } from '@portal/ui/apiError'
 import { dateOf } from '@portal/ui/written'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Document, DraftText } from '../../contract.ts'
+import type { Document, DraftText, Reading } from '../../contract.ts'
 import { api, documentQueries } from '../queries.ts'
 
 /** What is written of a version, as it is typed. */
@@ -17,6 +17,7 @@ export type Written = {
   validFrom: string
   reviewDate: string
   expiryDate: string
+  reading: Reading
 }
 export type Saving =
   | { state: 'saved' | 'unsaved' | 'saving' }
@@ -36,6 +37,7 @@ const writtenOf = (text: DraftText): Written => ({
   validFrom: day(text.validFrom),
   reviewDate: day(text.reviewDate),
   expiryDate: day(text.expiryDate),
+  reading: text.reading,
 })
 const inputOf = ({ validFrom, reviewDate, expiryDate, changeSummary, ...rest }: Written) => ({
   ...rest,

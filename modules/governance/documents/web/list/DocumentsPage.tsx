@@ -11,6 +11,7 @@ import { type DocumentRow, documents } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { folderOption, folderTree } from '../folders.ts'
 import { documentQueries } from '../queries.ts'
+import type { ReadingParts } from '../readingParts.ts'
 import { screenTexts } from '../texts.ts'
 import { listFilters, readListSearch } from './listSearch.ts'
 
@@ -44,7 +45,7 @@ const columns: Column<DocumentRow>[] = [
 ]
 
 /** Documents by their titles. */
-export function DocumentsPage() {
+export function DocumentsPage({ ToRead }: Pick<ReadingParts, 'ToRead'>) {
   const search = readListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const list = useInfiniteQuery(documentQueries.list(search))
@@ -58,6 +59,7 @@ export function DocumentsPage() {
       searchLabel={screenTexts.search}
       actions={
         <>
+          <Button render={<Link to="/documents/to-read" />}>{screenTexts.toRead}</Button>
           {folders.data?.canEdit && (
             <Button render={<Link to="/documents/folders" />}>
               <FolderTree aria-hidden /> {screenTexts.folders}
@@ -113,6 +115,7 @@ export function DocumentsPage() {
       icon={<FileText />}
       words={screenTexts.words}
     >
+      <ToRead />
       {validOn && <InlineNotice>{screenTexts.validOn(formatDate(validOn))}</InlineNotice>}
     </RegisterPage>
   )

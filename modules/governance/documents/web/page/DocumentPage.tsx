@@ -14,6 +14,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Document } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { api, documentQueries } from '../queries.ts'
+import type { ReadingParts } from '../readingParts.ts'
 import type { Chosen } from '../steps/StepsTaken.tsx'
 import { screenTexts } from '../texts.ts'
 import { DocumentDetails } from './DocumentDetails.tsx'
@@ -27,10 +28,10 @@ import { Versions } from './Versions.tsx'
 const StepsTaken = lazy(() => import('../steps/StepsTaken.tsx').then((file) => ({ default: file.StepsTaken })))
 
 /** One document: the version in force to read, and for those who write it the one under way. */
-export function DocumentPage() {
+export function DocumentPage({ parts }: { parts: ReadingParts }) {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(documentQueries.one(id))
-  if (found.data) return <OneDocument key={id} document={found.data} />
+  if (found.data) return <OneDocument key={id} document={found.data} parts={parts} />
   return <RecordPending found={found} title={screenTexts.list} words={screenTexts} list="/documents" />
 }
 
@@ -38,7 +39,7 @@ const fields = texts.field as Record<string, string>
 /** In a sentence, the names of what was changed. */
 const called = (changed: readonly string[]) => changed.flatMap((one) => fields[one] ?? []).join(', ')
 
-function OneDocument({ document }: { document: Document }) {
+function OneDocument({ document, parts }: { document: Document; parts: ReadingParts }) {
   const [chosen, setChosen] = useState<Chosen>()
   const { read } = readDocumentSearch(useSearch({ strict: false }))
   const { approval, draft, currentId, versions } = document
@@ -64,7 +65,7 @@ function OneDocument({ document }: { document: Document }) {
             <Notices document={document} />
             {document.lacks.length > 0 && <Lacks lacks={document.lacks} />}
             {approval && document.status !== 'approved' && <RoundCard round={approval} called={called} />}
-            {shown && <DocumentText document={document} shown={shown} />}
+            {shown && <DocumentText document={document} shown={shown} parts={parts} />}
             {document.actions.length > 0 && (
               <Card title={screenTexts.actions} flush>
                 <ul className="divide-y divide-line">
@@ -80,6 +81,7 @@ function OneDocument({ document }: { document: Document }) {
         side={
           <>
             <DocumentDetails document={document} />
+            {currentId && <parts.Progress documentId={document.id} />}
             <Versions document={document} />
             <TagsCard record={document} queryKey="documents" read={api.recordTags} send={api.tag} />
             <RecordLinks id={document.id} path="/documents" />

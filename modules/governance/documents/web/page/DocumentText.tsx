@@ -8,19 +8,22 @@ import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Document } from '../../contract.ts'
 import { documentQueries } from '../queries.ts'
+import type { ReadingParts } from '../readingParts.ts'
 import { screenTexts } from '../texts.ts'
 import { useProseWorld } from '../useProseWorld.ts'
 import { ToVersion } from './ToVersion.tsx'
 
-type Props = { document: Document; shown: string }
+type Shown = { document: Document; shown: string }
+type Props = Shown & { parts: ReadingParts }
 /** The text of a version, with what it is where it is not the one in force. */
-export function DocumentText({ document, shown }: Props) {
+export function DocumentText({ document, shown, parts }: Props) {
   const text = useQuery(documentQueries.text(document.id, shown))
   const world = useProseWorld(document.id, text.data?.label ?? '')
   const content = text.data?.content
   return (
     <>
       <WhichVersion document={document} shown={shown} />
+      {shown !== 'draft' && <parts.Asked documentId={document.id} versionId={shown} />}
       <Card>
         {text.isPending ? (
           <SkeletonRows rows={8} />
@@ -36,12 +39,13 @@ export function DocumentText({ document, shown }: Props) {
           </article>
         )}
       </Card>
+      {shown !== 'draft' && content && <parts.Confirm documentId={document.id} versionId={shown} prose={content} />}
     </>
   )
 }
 
 /** Says so where it is a draft, an old version, or one that is not in force yet. */
-function WhichVersion({ document, shown }: Props) {
+function WhichVersion({ document, shown }: Shown) {
   const { currentId, draft, id, versionLabel, versions } = document
   const toCurrent = currentId && <ToVersion id={id} text={screenTexts.toCurrent} />
   if (shown === 'draft')

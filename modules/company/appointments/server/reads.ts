@@ -1,0 +1,4 @@
+/** The tables other modules may read, and which modules. */
+export const reads = {
+  appointments: ['documents'],
+} as const

@@ -1,0 +1,6 @@
+/** The tables other modules may read, and which modules. */
+export const reads = {
+  documents: ['receipts'],
+  document_versions: ['receipts'],
+  document_validity: ['receipts'],
+} as const

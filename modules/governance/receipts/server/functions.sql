@@ -1,0 +1,10 @@
+-- Refuses to change what is read.
+create or replace function guard_read_duty() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  if current_user like 'portal\_%' and ((new.document_id, new.major, new.user_id, new.opened_at) is distinct from (old.document_id, old.major, old.user_id, old.opened_at)
+    or old.read_at is not null and (to_jsonb(new) - '{sys_from}'::text[]) is distinct from (to_jsonb(old) - '{sys_from}'::text[])) then
+    raise exception 'what somebody has read stays read' using errcode = 'KS409';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_read_duty() to portal_app, portal_jobs;

@@ -1,0 +1,33 @@
+import { hasDayBegun, osloDate } from '@portal/kit/dates'
+import { documentKind } from '@portal/modules/governance/documents/server/public'
+import { notify } from '@portal/modules/records/notifications/server/public'
+import { inTenant, type TenantDb } from '@portal/platform/db/db'
+import { inEveryTenant } from '@portal/platform/db/everyTenant'
+import { cron, type Jobs } from '@portal/platform/jobs/jobs'
+import { followReaders } from './follow.ts'
+import { receiptEvents } from './notices.ts'
+import { readersToRemind } from './remindQueries.ts'
+
+/** Reminds those who have not read: five days after they were asked, on the last day, and each week after it (domain 3.6.3). */
+export async function remindReaders(tx: TenantDb, now: Date) {
+  if (!hasDayBegun(now)) return
+  for (const { documentId, number, isLate, occasion, userIds } of await readersToRemind(tx, osloDate(now))) {
+    const event = isLate ? receiptEvents.documentReadingLate : receiptEvents.documentReadingDue
+    const entity = { type: documentKind.kind, id: documentId, number }
+    await notify({ tx, now, actor: null }, { event, entity, path: `${documentKind.path}/${documentId}`, occasion }, userIds)
+  }
+}
+
+type Scope = { documentId?: string; userId?: string }
+export const receiptJobs: Jobs = {
+  handlers: {
+    'receipts.follow': async ({ pool }, { ksId, ...scope }) => {
+      if (ksId) await inTenant(pool, ksId, (tx) => followReaders(tx, new Date(), scope as Scope))
+    },
+    /** Versions take effect at the turn of the day, and people move in ways no single write tells of. */
+    'receipts.followAll': (portal, _payload, jobsPool) => inEveryTenant(portal, jobsPool, (tx) => followReaders(tx, new Date())),
+    'receipts.remind': (portal, _payload, jobsPool) => inEveryTenant(portal, jobsPool, (tx) => remindReaders(tx, new Date())),
+  },
+  // The first of these after midnight in Norway finds what takes effect that day.
+  crontab: [cron('receipts.followAll', '3 * * * *'), cron('receipts.remind', '4,14,24,34,44,54 * * * *')],
+}

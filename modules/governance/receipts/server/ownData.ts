@@ -1,0 +1,15 @@
+import type { OwnData } from '@portal/platform/record/ownData'
+
+export const receiptsOwn: readonly OwnData[] = [
+  {
+    name: 'readDuties',
+    title: 'Dokumenter du er bedt om å lese',
+    table: 'read_duties',
+    as: [
+      ['user_id', 'leser'],
+      ['registered_by', 'registrerte'],
+    ],
+    shown: ['opened_at', 'due_on', 'read_at', 'method', 'note', 'first_score'],
+    record: 'document_id',
+  },
+]

@@ -1,0 +1,1 @@
+export { followReaders, receiptsFollow } from './follow.ts'

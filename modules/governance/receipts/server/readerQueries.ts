@@ -1,0 +1,72 @@
+import { endOfOsloDay, type IsoDate } from '@portal/kit/dates'
+import type { TenantDb } from '@portal/platform/db/db'
+import { type SqlBool, sql } from 'kysely'
+import type { Reader, Readers } from '../contract.ts'
+
+/** Which readers: of a document's significant version, at the end of a day, in some departments only or in one. */
+export type Which = { documentId: string; major: number; on: IsoDate; team: readonly string[] | null; departmentId?: string | undefined }
+const untilOf = (on: IsoDate) => endOfOsloDay(on).toISOString()
+const hasRead = (on: IsoDate) => sql<SqlBool>`coalesce(r.read_at <= ${untilOf(on)}, false)`
+const ofThem = ({
+  documentId,
+  major,
+  on,
+  team,
+  departmentId,
+}: Which) => sql`r.document_id = ${documentId} and r.major = ${major} and r.opened_at <= ${untilOf(on)}
+  and (${hasRead(on)} or r.released_at is null or r.released_at > ${untilOf(on)})
+  and (${team === null} or u.department_id = any(${team ?? []}::uuid[])) and (${departmentId ?? null}::uuid is null or u.department_id = ${departmentId ?? null})`
+
+/** How many of each department were asked, had read, and were late. */
+export const countReaders = async (tx: TenantDb, which: Which) =>
+  (
+    await sql<Readers['departments'][number]>`select d.id, d.name, x.asked, x.read, x.late
+      from (select u.department_id, count(*)::int as asked, count(*) filter (where ${hasRead(which.on)})::int as read,
+          count(*) filter (where not ${hasRead(which.on)} and r.due_on < ${which.on})::int as late
+        from read_duties r join users u on u.id = r.user_id where ${ofThem(which)} group by 1) x
+      left join departments d on d.id = x.department_id order by d.name collate nb`.execute(tx)
+  ).rows
+
+/** The departments of those who were asked. */
+export const placesOfReaders = async (tx: TenantDb, which: Which) =>
+  (
+    await sql<Readers['places'][number]>`select d.id, d.name from departments d
+      where exists (select from read_duties r join users u on u.id = r.user_id where u.department_id = d.id and ${ofThem(which)}) order by d.name collate nb`.execute(
+      tx,
+    )
+  ).rows
+
+/** Those who had read, or who had not, by their names. */
+export const listReaders = async (tx: TenantDb, which: Which, read: boolean, most: number) =>
+  (
+    await sql<Reader>`select u.id, u.firstname || ' ' || u.lastname as name, d.name as "departmentName", u.status <> 'invited' as "hasAccess", r.due_on as "dueOn",
+        ${read ? sql`false` : sql`r.due_on < ${which.on}`} as "isOverdue", case when ${hasRead(which.on)} then r.read_at end as "readAt",
+        case when ${hasRead(which.on)} then v.major || '.' || v.minor end as "versionLabel", case when ${hasRead(which.on)} then r.method end as method,
+        case when ${hasRead(which.on)} then by.firstname || ' ' || by.lastname end as "registeredByName",
+        case when ${hasRead(which.on)} then r.note end as note, case when ${hasRead(which.on)} then r.first_score end as "firstScore"
+      from read_duties r join users u on u.id = r.user_id left join departments d on d.id = u.department_id
+        left join document_versions v on v.id = r.read_version_id left join users by on by.id = r.registered_by
+      where ${ofThem(which)} and ${read ? hasRead(which.on) : sql`not ${hasRead(which.on)}`}
+      order by u.lastname collate nb, u.firstname collate nb, u.id limit ${most}`.execute(tx)
+  ).rows
+
+/** The significant versions people were asked to read, the latest first, as the last of each that was in force. */
+export const askedVersions = async (tx: TenantDb, documentId: string) =>
+  (
+    await sql<Readers['versions'][number]>`select distinct on (w.major) w.major, w.major || '.' || w.minor as label,
+        (select min(f.valid_from) from document_validity f join document_versions fw on fw.id = f.version_id where f.document_id = ${documentId} and fw.major = w.major) as "from",
+        coalesce(jsonb_array_length(case when jsonb_typeof(w.quiz) = 'array' then w.quiz end), 0) as questions
+      from document_versions w where w.document_id = ${documentId} and w.approved_at is not null
+        and exists (select from read_duties r where r.document_id = w.document_id and r.major = w.major)
+      order by w.major desc, w.minor desc`.execute(tx)
+  ).rows
+
+type Open = { id: string; userId: string; departmentId: string | null; name: string }
+/** The duties of some people that nobody has met yet; locked. */
+export const openDutiesOf = async (tx: TenantDb, documentId: string, major: number, userIds: readonly string[]) =>
+  (
+    await sql<Open>`select r.id, r.user_id as "userId", u.department_id as "departmentId", u.firstname || ' ' || u.lastname as name
+      from read_duties r join users u on u.id = r.user_id
+      where r.document_id = ${documentId} and r.major = ${major} and r.user_id = any(${userIds}::uuid[]) and r.read_at is null and r.released_at is null
+      order by r.id for update of r`.execute(tx)
+  ).rows

@@ -1,0 +1,86 @@
+import { endOfOsloDay, osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { formatDate } from '@portal/kit/format'
+import { fieldFailure, refuse, throwIf } from '@portal/kit/rules'
+import { documentKind, getDocument } from '@portal/modules/governance/documents/server/public'
+import { withdraw } from '@portal/modules/records/notifications/server/public'
+import { read, write } from '@portal/platform/http/verb'
+import { mostReaders, receipts } from '../contract.ts'
+import { mayRegister, maySeeReaders, registersFor, seesAllReaders } from '../rules.ts'
+import { receiptTexts as texts } from '../texts.ts'
+import { markRead } from './dutyQueries.ts'
+import { receiptEvents } from './notices.ts'
+import { askedVersions, countReaders, listReaders, openDutiesOf, placesOfReaders } from './readerQueries.ts'
+import { inForceIn } from './versionQueries.ts'
+
+export const readers = read(receipts.readers, async (ctx, { id, major, on, departmentId }) => {
+  const { tx, actor, now } = ctx
+  const row = await getDocument(ctx, id)
+  throwIf(maySeeReaders(actor, row) ? null : refuse('forbidden', texts.notSeer))
+  const today = osloDate(now)
+  const versions = await askedVersions(tx, id)
+  const current = await inForceIn(tx, id, today)
+  const chosen = major ?? versions[0]?.major ?? null
+  const day = on ?? today
+  const none = { departments: [], places: [], missing: [], readers: [] }
+  const which = { documentId: id, major: chosen ?? 0, on: day, team: seesAllReaders(actor, row) ? null : actor.team, departmentId }
+  const found =
+    chosen === null
+      ? none
+      : {
+          departments: await countReaders(tx, which),
+          places: await placesOfReaders(tx, { ...which, departmentId: undefined }),
+          missing: await listReaders(tx, which, false, mostReaders),
+          readers: await listReaders(tx, which, true, mostReaders),
+        }
+  const sum = (part: 'asked' | 'read' | 'late') => found.departments.reduce((n, one) => n + one[part], 0)
+  const isCurrent = current !== undefined && current.major === chosen
+  return {
+    number: row.number,
+    title: row.title,
+    versions,
+    major: chosen,
+    on: day,
+    versionId: isCurrent ? current.id : null,
+    ...found,
+    asked: sum('asked'),
+    read: sum('read'),
+    late: sum('late'),
+    canRegister: isCurrent && mayRegister(actor, row) === null,
+  }
+})
+
+export const register = write(receipts.register, async (ctx, { id, versionId, userIds, method, readOn, note }) => {
+  const { tx, actor, now } = ctx
+  const row = await getDocument(ctx, id)
+  throwIf(mayRegister(actor, row))
+  if (userIds.includes(actor.id)) throw new Failure('sod', { message: texts.ownReceipt })
+  const today = osloDate(now)
+  const current = await inForceIn(tx, id, today)
+  if (current?.id !== versionId) throw new Failure('conflict', { message: texts.superseded })
+  if (readOn > today) throw fieldFailure('readOn', texts.readInFuture)
+  if (readOn < current.from) throw fieldFailure('readOn', texts.readTooEarly(formatDate(current.from)))
+  const open = await openDutiesOf(tx, id, current.major, userIds)
+  throwIf(open.every(({ departmentId }) => registersFor(actor, departmentId, row)) ? null : refuse('scope', texts.notOfTeam))
+  if (open.length === 0) throw fieldFailure('userIds', texts.nobodyAsked)
+  const end = endOfOsloDay(readOn)
+  const at = (end < now ? end : now).toISOString()
+  await markRead(
+    tx,
+    open.map((one) => one.id),
+    { at, versionId, method, registeredBy: actor.id, note },
+  )
+  await withdraw(
+    ctx,
+    id,
+    Object.values(receiptEvents),
+    open.map(({ userId }) => userId),
+  )
+  return {
+    ...documentKind.changeOf('registerReading', row),
+    before: null,
+    after: { versionLabel: current.label, readOn, method, readers: open.map(({ name }) => name), note },
+    departmentId: row.departmentId,
+    result: { registered: open.length },
+  }
+})

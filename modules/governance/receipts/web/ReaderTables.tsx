@@ -1,0 +1,138 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { Card } from '@portal/ui/Card.tsx'
+import { Due } from '@portal/ui/Due.tsx'
+import { type Column, Table } from '@portal/ui/Table.tsx'
+import { mostReaders, type Reader, type Readers } from '../contract.ts'
+import { receiptTexts } from '../texts.ts'
+import { Share } from './Share.tsx'
+import { screenTexts } from './texts.ts'
+
+const words = screenTexts.readers
+type Row = Readers['departments'][number]
+const numbers = 'whitespace-nowrap tabular-nums'
+const departmentColumns: Column<Row>[] = [
+  { id: 'name', label: words.department, className: 'w-full min-w-44', cell: ({ name }) => name ?? words.noDepartment },
+  {
+    id: 'share',
+    label: words.share,
+    className: 'min-w-32',
+    cell: ({ read, asked }) => (
+      <span className="flex items-center gap-2">
+        <Share is={read} of={asked} />
+        <span className="w-12 text-right tabular-nums">{percent(read, asked)}</span>
+      </span>
+    ),
+  },
+  { id: 'read', label: words.read, isNumeric: true, className: numbers, cell: ({ read }) => read },
+  { id: 'asked', label: words.asked, isNumeric: true, className: numbers, cell: ({ asked }) => asked },
+  { id: 'late', label: words.late, isNumeric: true, className: numbers, cell: ({ late }) => <Late n={late} /> },
+]
+const percent = (part: number, whole: number) => `${whole === 0 ? 0 : Math.floor((part / whole) * 100)} %`
+const Late = ({ n }: { n: number }) => (n > 0 ? <span className="font-medium text-danger">{n}</span> : '0')
+
+/** How it stands in each department. */
+export const Departments = ({ readers: { departments, read, asked, late } }: { readers: Readers }) => (
+  <Card
+    title={words.departments}
+    flush
+    actions={
+      <span className="tabular-nums">
+        {screenTexts.progress.read(read, asked)} ({percent(read, asked)})
+        {late > 0 && <span className="text-danger">, {screenTexts.progress.late(late)}</span>}
+      </span>
+    }
+  >
+    <Table
+      caption={words.departments}
+      columns={departmentColumns}
+      rows={departments}
+      keyOf={({ id }) => id ?? 'none'}
+      card={({ name, read: some, asked: of, late: over }) => (
+        <div className="grid gap-1.5">
+          <span className="font-medium">{name ?? words.noDepartment}</span>
+          <Share is={some} of={of} />
+          <span>
+            {screenTexts.progress.read(some, of)}
+            {over > 0 && <span className="text-danger">, {screenTexts.progress.late(over)}</span>}
+          </span>
+        </div>
+      )}
+    />
+  </Card>
+)
+
+const name: Column<Reader> = {
+  id: 'name',
+  label: words.name,
+  className: 'w-full min-w-44',
+  cell: (one) => (
+    <>
+      {one.name}
+      {!one.hasAccess && <span className="text-muted"> ({words.noAccess})</span>}
+    </>
+  ),
+}
+const department: Column<Reader> = {
+  id: 'department',
+  label: words.department,
+  className: 'max-w-56 truncate',
+  cell: (one) => one.departmentName,
+}
+export const missingColumns: Column<Reader>[] = [
+  name,
+  department,
+  { id: 'due', label: words.due, className: 'whitespace-nowrap', cell: (one) => <Due date={one.dueOn} isLate={one.isOverdue} /> },
+]
+const how = (one: Reader) => [one.method && receiptTexts.method[one.method], one.registeredByName, one.note].filter(Boolean).join(' · ')
+export const readColumns = ({ versions, major }: Readers): Column<Reader>[] => {
+  const { questions = 0 } = versions.find((one) => one.major === major) ?? {}
+  return [
+    name,
+    department,
+    { id: 'read', label: words.readAt, className: numbers, cell: (one) => one.readAt && formatDate(osloDate(one.readAt)) },
+    { id: 'version', label: words.version, className: numbers, cell: (one) => one.versionLabel },
+    { id: 'method', label: words.method, className: 'max-w-72 truncate', cell: how },
+    ...(questions > 0
+      ? [
+          {
+            id: 'score',
+            label: words.score,
+            className: numbers,
+            cell: (one: Reader) => one.firstScore !== null && `${one.firstScore} av ${questions}`,
+          },
+        ]
+      : []),
+  ]
+}
+
+type PeopleProps = { title: string; people: Reader[]; columns: Column<Reader>[]; empty: string; count: number }
+/** Those who have read, or have not, by name. */
+export const People = ({ title, people, columns, empty, count }: PeopleProps) => (
+  <Card title={title} flush actions={<span className="tabular-nums">{count}</span>}>
+    {people.length === 0 ? (
+      <p className="px-4 pb-4 text-muted sm:px-5">{empty}</p>
+    ) : (
+      <Table
+        caption={title}
+        columns={columns}
+        rows={people}
+        keyOf={({ id }) => id}
+        card={(one) => (
+          <div className="grid gap-1">
+            <span className="font-medium">{one.name}</span>
+            <span className="text-muted">{one.departmentName}</span>
+            {one.readAt ? (
+              <span>
+                {formatDate(osloDate(one.readAt))}, {screenTexts.version(one.versionLabel ?? '').toLowerCase()} · {how(one)}
+              </span>
+            ) : (
+              <Due date={one.dueOn} isLate={one.isOverdue} isWhole />
+            )}
+          </div>
+        )}
+      />
+    )}
+    {count > people.length && people.length >= mostReaders && <p className="px-4 py-3 text-muted sm:px-5">{words.most(mostReaders)}</p>}
+  </Card>
+)

@@ -1,0 +1,131 @@
+import { parseDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { currentDay } from '@portal/ui/clock'
+import { DateField } from '@portal/ui/DateField.tsx'
+import { Field } from '@portal/ui/Field.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { RecordPending } from '@portal/ui/RecordPending.tsx'
+import { Select } from '@portal/ui/Select.tsx'
+import { EmptyState } from '@portal/ui/States.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Readers } from '../contract.ts'
+import { receiptQueries } from './queries.ts'
+import { Departments, missingColumns, People, readColumns } from './ReaderTables.tsx'
+import { readReadersSearch } from './readersSearch.ts'
+import { screenTexts } from './texts.ts'
+
+const RegisterDialog = lazy(() => import('./RegisterDialog.tsx').then((file) => ({ default: file.RegisterDialog })))
+const words = screenTexts.readers
+const missingWords = { notFound: words.nobodyAsked, notFoundBody: words.nobodyAskedBody, toList: screenTexts.documents }
+
+/** Who had read a significant version at the end of a day, and who had not. */
+export function ReadersPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const search = readReadersSearch(useSearch({ strict: false }))
+  const found = useQuery({ ...receiptQueries.readers(id, search), placeholderData: keepPreviousData })
+  const [isRegistering, setRegistering] = useState(false)
+  const navigate = useNavigate()
+  if (!found.data) return <RecordPending found={found} title={words.title} words={missingWords} list="/documents" />
+  const { data } = found
+  const choose = (changes: object) =>
+    navigate({ to: '/documents/$id/readers', params: { id }, search: { ...search, ...changes }, replace: true, resetScroll: false })
+  return (
+    <Page
+      title={words.title}
+      breadcrumb={[
+        <Link key="list" to="/documents">
+          {screenTexts.documents}
+        </Link>,
+        <Link key="one" to="/documents/$id" params={{ id }}>
+          {data.number}
+        </Link>,
+      ]}
+      intro={data.title}
+      actions={
+        data.canRegister && data.missing.length > 0 ? (
+          <Button variant="primary" onClick={() => setRegistering(true)}>
+            {words.register}
+          </Button>
+        ) : undefined
+      }
+    >
+      {data.versions.length === 0 ? (
+        <Card flush>
+          <EmptyState icon={<FileText />} title={words.nobodyAsked}>
+            {words.nobodyAskedBody}
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className="grid grid-cols-1 gap-6">
+          <Which key={data.on} readers={data} departmentId={search.departmentId} onChoose={choose} />
+          <Departments readers={data} />
+          <People
+            title={words.missing}
+            people={data.missing}
+            columns={missingColumns}
+            empty={words.nobodyMissing}
+            count={data.asked - data.read}
+          />
+          <People title={words.readersTitle} people={data.readers} columns={readColumns(data)} empty={words.nobodyRead} count={data.read} />
+        </div>
+      )}
+      {isRegistering && (
+        <Suspense>
+          <RegisterDialog id={id} readers={data} onClose={() => setRegistering(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+type WhichProps = { readers: Readers; departmentId: string | undefined; onChoose: (changes: object) => void }
+function Which({ readers, departmentId, onChoose }: WhichProps) {
+  const [day, setDay] = useState(formatDate(readers.on))
+  const today = currentDay()
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+      <Field id="major" label={words.version}>
+        {(control) => (
+          <Select {...control} value={readers.major ?? ''} onChange={({ target }) => onChoose({ major: Number(target.value) })}>
+            {readers.versions.map(({ major, label, from }) => (
+              <option key={major} value={major}>
+                {label}
+                {from && ` (${formatDate(from)})`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field id="on" label={words.on}>
+        {(control) => (
+          <DateField
+            {...control}
+            value={day}
+            onChange={(text) => {
+              setDay(text)
+              const on = parseDate(text, today)
+              if (on) onChoose({ on: on < today ? on : undefined })
+            }}
+          />
+        )}
+      </Field>
+      <Field id="departmentId" label={words.department}>
+        {(control) => (
+          <Select {...control} value={departmentId ?? ''} onChange={({ target }) => onChoose({ departmentId: target.value || undefined })}>
+            <option value="">{words.allDepartments}</option>
+            {readers.places.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}
