@@ -14,6 +14,7 @@ import {
   osloDate,
   osloTime,
   parseDate,
+  parseTime,
   publicHolidays,
   receivedDate,
   startOfOsloDay,
@@ -241,4 +242,21 @@ describe('working days', () => {
     ['Saturday night', '2026-11-21T23:00:00+01:00', '2026-11-23'],
     ['16:30 in summer', '2026-06-16T14:30:00Z', '2026-06-17'],
   ])('a report on %s counts as received %s → %s', (_when, instant, day) => expect(receivedDate(instant)).toBe(day))
+})
+
+test.each([
+  ['8', '08:00'],
+  ['08', '08:00'],
+  ['830', '08:30'],
+  ['0830', '08:30'],
+  ['8.30', '08:30'],
+  [' 23:59 ', '23:59'],
+  ['kl. 7', '07:00'],
+  ['24:00', null],
+  ['12:60', null],
+  ['8:3', null],
+  ['', null],
+  ['nå', null],
+])('«%s» is the time %s', (written, time) => {
+  expect(parseTime(written)).toBe(time)
 })

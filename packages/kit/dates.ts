@@ -130,6 +130,14 @@ export function parseDate(input: string, today: IsoDate): IsoDate | null {
 }
 const valid = (day: string) => (isDate(day) ? day : null)
 
+/** What a person types as a time of day, as `HH:MM`, or null: `8`, `830`, `0830`, `8.30`, `8:30`, `kl. 8.30`. */
+export function parseTime(input: string): string | null {
+  const found = /^(?:kl\.? ?)?(\d{1,2})(?:[.:]?(\d{2}))?$/.exec(input.trim().toLowerCase())
+  if (!found) return null
+  const [, hour = '', minute = '00'] = found
+  return Number(hour) < 24 && Number(minute) < 60 ? `${two(Number(hour))}:${minute}` : null
+}
+
 /** Easter Sunday (Gregorian, Meeus/Butcher). */
 export function easterSunday(year: number): IsoDate {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]

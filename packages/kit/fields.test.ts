@@ -114,7 +114,7 @@ describe('what a field answers', () => {
     ['isoDate', '20.11.2026', 'Skriv datoen slik: dd.mm.åååå'],
     ['isoDate', '2026-02-29', 'Skriv datoen slik: dd.mm.åååå'],
     ['isoDate', undefined, 'Fyll inn dato'],
-    ['instant', '2026-11-20 09:05', 'Ugyldig tidspunkt'],
+    ['instant', '2026-11-20 09:05', 'Skriv tidspunktet slik: dd.mm.åååå tt:mm'],
     ['version', 0, 'Tallet må være 1 eller høyere'],
     ['version', 1.5, 'Skriv et helt tall'],
     ['count', 1_000_000, 'Tallet kan ikke være høyere enn 999\u00a0999'],

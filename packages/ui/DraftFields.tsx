@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Combobox, type Option } from './Combobox.tsx'
 import { DateField } from './DateField.tsx'
+import { DateTimeField } from './DateTimeField.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { Field, Input, Textarea } from './Field.tsx'
 import { InlineNotice } from './InlineNotice.tsx'
 import { Select } from './Select.tsx'
 import type { Draft } from './useDraft.ts'
+import { momentFault } from './written.ts'
 
 type TextKey<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string
 type IdKey<V> = { [K in keyof V]: V[K] extends string | null ? K : never }[keyof V] & string
@@ -65,6 +67,17 @@ export function DraftDateField<V>({ draft, name, ...field }: Common<V, TextKey<V
           onChange={(text) => draft.set({ [name]: text } as Partial<V>)}
         />
       )}
+    </Field>
+  )
+}
+
+/** A date and time of a draft, kept as they are written. A refusal says which of the two is wrong. */
+export function DraftMomentField<V>({ draft, name, ...field }: Common<V, TextKey<V>>) {
+  const value = draft.values[name] as string
+  const error = draft.errors[name]
+  return (
+    <Field id={name} {...field} error={error && value ? (momentFault(value) ?? error) : error}>
+      {(control) => <DateTimeField {...control} name={name} value={value} onChange={(text) => draft.set({ [name]: text } as Partial<V>)} />}
     </Field>
   )
 }

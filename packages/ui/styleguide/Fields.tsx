@@ -3,6 +3,7 @@ import { Chips, Choice, Group } from '../Choice.tsx'
 import { CodeField } from '../CodeField.tsx'
 import { Combobox } from '../Combobox.tsx'
 import { DateField } from '../DateField.tsx'
+import { DateTimeField } from '../DateTimeField.tsx'
 import { ErrorSummary } from '../ErrorSummary.tsx'
 import { Field, Input, Textarea } from '../Field.tsx'
 import { FileDrop } from '../FileDrop.tsx'
@@ -18,6 +19,7 @@ const nothing = () => undefined
 
 export function Fields() {
   const [day, setDay] = useState('26.11.2026')
+  const [moment, setMoment] = useState('25.11.2026 kl. 08:30')
   const [person, setPerson] = useState<string | null>(null)
   return (
     <Sample name="Field">
@@ -37,6 +39,7 @@ export function Fields() {
         )}
       </Field>
       <Field label="Frist">{(control) => <DateField {...control} value={day} onChange={setDay} />}</Field>
+      <Field label="Skjedde">{(control) => <DateTimeField {...control} value={moment} onChange={setMoment} />}</Field>
       <Field label="Ansvarlig">
         {(control) => (
           <Combobox

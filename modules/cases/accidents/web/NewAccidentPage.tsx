@@ -2,7 +2,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { errorText } from '@portal/ui/client'
-import { DraftErrors, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { DraftErrors, DraftMomentField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
@@ -79,7 +79,7 @@ export function NewAccidentPage() {
                 />
               )}
               <TextField draft={draft} name="locationText" label={words.place} optional maxLength={200} />
-              <TextField draft={draft} name="occurredAt" label={words.when} hint={words.whenHint} optional type="datetime-local" />
+              <DraftMomentField draft={draft} name="occurredAt" label={words.when} hint={words.whenHint} optional />
               <TextField draft={draft} name="personName" label={words.person} optional maxLength={120} />
               <TextField draft={draft} name="employerName" label={words.employer} optional maxLength={120} />
               {send.isError && (

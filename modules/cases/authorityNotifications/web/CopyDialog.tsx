@@ -1,5 +1,5 @@
 import { currentInstant } from '@portal/ui/clock'
-import { TextField } from '@portal/ui/DraftFields.tsx'
+import { DraftMomentField, TextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { instantOf, localText } from '@portal/ui/written'
@@ -25,7 +25,7 @@ export function CopyDialog({ notice, ...rest }: NoticeDialogProps) {
       send={(input, options) => api.copyNotice(input, options)}
     >
       <TextField draft={draft} name="copiedTo" label={texts.field.copiedTo} maxLength={120} />
-      <TextField draft={draft} name="copiedAt" label={texts.field.copiedAt} type="datetime-local" />
+      <DraftMomentField draft={draft} name="copiedAt" label={texts.field.copiedAt} />
     </LateStepDialog>
   )
 }

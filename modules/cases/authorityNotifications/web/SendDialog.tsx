@@ -1,6 +1,6 @@
 import { Chips, Choice, Group } from '@portal/ui/Choice.tsx'
 import { currentInstant } from '@portal/ui/clock'
-import { LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
+import { DraftMomentField, LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
@@ -78,7 +78,7 @@ export function SendDialog({ notice, Attach, ...rest }: NoticeDialogProps) {
         onChange={(one) => draft.set({ channel: one as Channel })}
         error={errors.channel}
       />
-      <TextField draft={draft} name="sentAt" label={field.sentAt} type="datetime-local" />
+      <DraftMomentField draft={draft} name="sentAt" label={field.sentAt} />
       <TextField draft={draft} name="reference" label={field.reference} optional maxLength={120} />
       <Choice label={words.partial} checked={values.isPartial} onChange={(event) => draft.set({ isPartial: event.target.checked })} />
       {isLate && <LongTextField draft={draft} name="lateReason" label={field.lateReason} />}

@@ -1,5 +1,5 @@
 import { Chips, Choice, Group } from '@portal/ui/Choice.tsx'
-import { ComboboxField, DraftDateField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { ComboboxField, DraftDateField, DraftMomentField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { optionsOf } from '@portal/ui/optionsOf'
@@ -79,7 +79,7 @@ export function InjuryDialog({ deviationId, injury, ...rest }: Props) {
         <ComboboxField draft={draft} name="personUserId" label={field.personUserId} options={people} />
         {!values.personUserId && <TextField draft={draft} name="personName" label={field.personName} maxLength={120} />}
         <SelectField draft={draft} name="relation" label={field.relation} options={optionsOf(relations, texts.relation)} />
-        <TextField draft={draft} name="occurredAt" label={field.occurredAt} type="datetime-local" />
+        <DraftMomentField draft={draft} name="occurredAt" label={field.occurredAt} />
         {isHired && <TextField draft={draft} name="employerName" label={field.employerName} maxLength={120} />}
         {isHired && <TextField draft={draft} name="employerOrgNumber" label={field.employerOrgNumber} optional inputMode="numeric" />}
       </div>

@@ -1,5 +1,5 @@
 import { Choice, Group } from '@portal/ui/Choice.tsx'
-import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { DraftMomentField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { optionsOf } from '@portal/ui/optionsOf'
 import type { Draft } from '@portal/ui/useDraft'
@@ -62,8 +62,8 @@ export function BreachDialog({ breach, ...rest }: BreachDialogProps) {
       <Several draft={draft} name="breachTypes" legend={field.breachTypes} values={breachTypes} names={texts.breachType} />
       <SelectField draft={draft} name="mainCause" label={field.mainCause} options={optionsOf(mainCauses, texts.mainCause)} />
       <div className={pair}>
-        <TextField draft={draft} name="periodFrom" label={field.periodFrom} type="datetime-local" optional />
-        <TextField draft={draft} name="periodTo" label={field.periodTo} type="datetime-local" optional />
+        <DraftMomentField draft={draft} name="periodFrom" label={field.periodFrom} optional />
+        <DraftMomentField draft={draft} name="periodTo" label={field.periodTo} optional />
       </div>
       <div>
         <TextField draft={draft} name="personCount" label={field.personCount} inputMode="numeric" />

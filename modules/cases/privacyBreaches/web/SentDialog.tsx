@@ -1,5 +1,5 @@
 import { currentInstant } from '@portal/ui/clock'
-import { TextField } from '@portal/ui/DraftFields.tsx'
+import { DraftMomentField, TextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { instantOf, localText } from '@portal/ui/written'
@@ -32,7 +32,7 @@ export function SentDialog({ breach, ...rest }: BreachDialogProps) {
     >
       <TextField draft={draft} name="subjectsRecipients" label={field.subjectsRecipients} hint={words.recipientsHint} maxLength={200} />
       <TextField draft={draft} name="subjectsChannel" label={field.subjectsChannel} hint={words.channelHint} maxLength={120} />
-      <TextField draft={draft} name="subjectsToldAt" label={field.subjectsToldAt} type="datetime-local" />
+      <DraftMomentField draft={draft} name="subjectsToldAt" label={field.subjectsToldAt} />
     </LateStepDialog>
   )
 }

@@ -1,7 +1,8 @@
+import { parseTime } from '@portal/kit/dates'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
-import { Field, Input } from '@portal/ui/Field.tsx'
+import { HourField } from '@portal/ui/HourField.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
@@ -11,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyHours } from '../contract.ts'
 import { CompanyRulesCard } from './CompanyRulesCard.tsx'
-import { HoursFields } from './HoursFields.tsx'
+import { HoursFields, hoursOf } from './HoursFields.tsx'
 import { companyHoursQuery, companyRulesQuery, preferenceCalls } from './preferenceCalls.ts'
 import { preferenceTexts } from './texts.ts'
 
@@ -68,7 +69,9 @@ function HoursForm({ saved }: { saved: CompanyHours }) {
       className="grid max-w-lg gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!save.isPending) save.mutate(draft.values)
+        const hours = quiet && hoursOf(quiet)
+        const time = parseTime(digestTime)
+        if (!save.isPending && time && (hours || !quiet)) save.mutate({ quiet: hours, digestTime: time })
       }}
     >
       <p className="text-muted">{saved.canEdit ? texts.intro : texts.readOnly}</p>
@@ -80,18 +83,7 @@ function HoursForm({ saved }: { saved: CompanyHours }) {
           onChange={(event) => draft.set({ quiet: event.target.checked ? (saved.quiet ?? nights) : null })}
         />
         {quiet && <HoursFields hours={quiet} onChange={(changed) => draft.set({ quiet: changed })} />}
-        <Field label={texts.digestTime}>
-          {(control) => (
-            <Input
-              {...control}
-              type="time"
-              required
-              className="max-w-40"
-              value={digestTime}
-              onChange={(event) => event.target.value && draft.set({ digestTime: event.target.value.slice(0, 5) })}
-            />
-          )}
-        </Field>
+        <HourField className="max-w-40" label={texts.digestTime} value={digestTime} onChange={(text) => draft.set({ digestTime: text })} />
       </fieldset>
       {saved.canEdit && (
         <Button type="submit" variant="primary" className="justify-self-start" busy={save.isPending}>

@@ -1,7 +1,7 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { useState } from 'react'
 import type { Preferences } from '../contract.ts'
-import { type Hours, HoursFields } from './HoursFields.tsx'
+import { type Hours, HoursFields, hoursOf } from './HoursFields.tsx'
 import { SmallSelect } from './SmallSelect.tsx'
 import { preferenceTexts as texts } from './texts.ts'
 
@@ -24,6 +24,7 @@ export function QuietField({ quiet, company, onChange }: Props) {
     setDraft(is === 'own' ? (company ?? nights) : null)
     if (is !== 'own') onChange({ is })
   }
+  const save = (hours: Hours | null) => hours && onChange({ is: 'own', ...hours })
   const shown = draft ?? saved
   const isChanged = shown !== null && (shown.from !== saved?.from || shown.to !== saved?.to)
   return (
@@ -33,7 +34,7 @@ export function QuietField({ quiet, company, onChange }: Props) {
         <>
           <HoursFields hours={shown} onChange={setDraft} />
           {isChanged && (
-            <Button className="justify-self-start" onClick={() => onChange({ is: 'own', ...shown })}>
+            <Button className="justify-self-start" onClick={() => save(hoursOf(shown))}>
               {texts.company.save}
             </Button>
           )}

@@ -3,6 +3,7 @@ import type { OwnField } from '@portal/modules/records/ownFields'
 import { OwnFieldInputs } from '@portal/modules/records/ownFields/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
+import { DateTimeField } from '@portal/ui/DateTimeField.tsx'
 import { Field, Input, Textarea } from '@portal/ui/Field.tsx'
 import { Select } from '@portal/ui/Select.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -90,15 +91,8 @@ export function ReportDetails({ draft, onChange, errors, ownFields }: Props) {
             />
           </Suspense>
         )}
-        <Field label={texts.form.when} hint={words.whenHint} error={errors.occurredAt} optional>
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              value={draft.occurredAt}
-              onChange={(event) => onChange({ occurredAt: event.target.value })}
-            />
-          )}
+        <Field id="occurredAt" label={texts.form.when} hint={words.whenHint} error={errors.occurredAt} optional>
+          {(control) => <DateTimeField {...control} value={draft.occurredAt} onChange={(occurredAt) => onChange({ occurredAt })} />}
         </Field>
         <Chips
           name="severity"

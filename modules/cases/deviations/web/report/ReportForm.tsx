@@ -7,6 +7,7 @@ import { errorText } from '@portal/ui/client'
 import { Field, Textarea } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
+import { momentFault } from '@portal/ui/written'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, Suspense, useState } from 'react'
 import type { Receipt } from '../../contract.ts'
@@ -70,16 +71,22 @@ function Fields({ unsent, onDone, draft, photos, refused, isFound, change, chang
     },
   })
 
+  const whenFault = draft.occurredAt ? momentFault(draft.occurredAt) : undefined
   const isEmpty = draft.description.trim().length < 5 && photos.length === 0
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (isEmpty) document.getElementById('description')?.focus()
+    if (isEmpty || whenFault) document.getElementById(isEmpty ? 'description' : 'occurredAt')?.focus()
     else if (!send.isPending) send.mutate()
   }
   const failed = send.error as { fields?: Record<string, string>; missing?: string[] } | null
   const named = Object.fromEntries((failed?.missing ?? []).map((field) => [field, errorText(send.error)]))
-  const fields = { ...refused?.fields, ...named, ...failed?.fields }
+  const fields: Record<string, string> = {
+    ...refused?.fields,
+    ...named,
+    ...failed?.fields,
+    ...(isTried && whenFault && { occurredAt: whenFault }),
+  }
 
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl grid-cols-1 gap-4" aria-busy={send.isPending}>

@@ -64,6 +64,13 @@ test.each(['unsafe', 'nearMiss', 'injury', 'quality', 'other'] as const)(
   },
 )
 
+test('when it happened is written as people write it, by the clock in Norway', () => {
+  expect(sent({ occurredAt: '20.11.2026 kl. 8.30' }).occurredAt).toBe('2026-11-20T07:30:00.000Z')
+  expect(sent({ occurredAt: '2026-11-20T08:30' }).occurredAt).toBe('2026-11-20T07:30:00.000Z')
+  expect(Report.safeParse(inputOf(written({ occurredAt: '31.02.2026 kl. 08:30' }), at)).success).toBe(false)
+  expect(draftOf(inputOf(written({ occurredAt: '20.11.2026 kl. 0830' }), at)).occurredAt).toBe('20.11.2026 kl. 08:30')
+})
+
 test('what it is about is there again as well', () => {
   expect(draftOf(inputOf(written({ category: 'electrical' }), at)).category).toBe('electrical')
 })

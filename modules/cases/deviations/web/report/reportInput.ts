@@ -1,5 +1,6 @@
 import type { GivenValues } from '@portal/modules/records/ownFields'
 import { type OwnDraft, ownInputOf } from '@portal/modules/records/ownFields/web/public'
+import { instantOf, localText } from '@portal/ui/written'
 import type { input } from 'zod/mini'
 import type { DeviationType, deviations, InjuredWho, MadeSafe, Severity } from '../../contract.ts'
 import { type Hint, hintedCategories } from '../../hintRules.ts'
@@ -25,7 +26,7 @@ export type ReportDraft = {
   locationText: string
   departmentId: string | null
   projectId: string | null
-  /** `YYYY-MM-DDTHH:mm`, the browser's own form; empty means now. */
+  /** As it is written, `26.11.2026 kl. 08:30`; empty means now. */
   occurredAt: string
   immediateAction: string
   ownValues: OwnDraft
@@ -81,7 +82,7 @@ export function inputOf(draft: ReportDraft, writtenAt: string): input<typeof dev
     ...(given && { category: given }),
     ...(injuredWho && draft.isSomeoneInjured && { injuredWho }),
     ...(Object.keys(ownValues).length > 0 && { ownValues: ownInputOf(ownValues) }),
-    occurredAt: occurredAt ? new Date(occurredAt).toISOString() : null,
+    occurredAt: instantOf(occurredAt),
     clientCreatedAt: writtenAt,
   }
 }
@@ -95,7 +96,5 @@ export function draftOf(sent: Record<string, unknown>): ReportDraft {
     kind: category === 'quality' ? ('quality' as const) : null,
     ownValues: Object.fromEntries(((ownValues ?? []) as GivenValues).map(({ id, value }) => [id, value])),
   }
-  return { ...emptyReport, ...known, ...about, occurredAt: typeof occurredAt === 'string' ? localTime(new Date(occurredAt)) : '' }
+  return { ...emptyReport, ...known, ...about, occurredAt: typeof occurredAt === 'string' ? localText(occurredAt) : '' }
 }
-
-const localTime = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

@@ -1,5 +1,5 @@
 import { ProjectField } from '@portal/modules/company/projects/web/public'
-import { DraftDateField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { DraftDateField, DraftMomentField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useQuery } from '@tanstack/react-query'
@@ -45,8 +45,8 @@ export function EditDialog({ onOther: _, ...props }: CaseDialogProps) {
       </div>
       <ScaleFields draft={draft} />
       <div className={pair}>
-        <TextField draft={draft} name="occurredAt" label={field.occurredAt} type="datetime-local" optional />
-        <TextField draft={draft} name="detectedAt" label={field.detectedAt} type="datetime-local" optional />
+        <DraftMomentField draft={draft} name="occurredAt" label={field.occurredAt} optional />
+        <DraftMomentField draft={draft} name="detectedAt" label={field.detectedAt} optional />
         <SelectField
           draft={draft}
           name="locationId"
