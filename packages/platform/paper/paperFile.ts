@@ -5,8 +5,8 @@ import { formatDateTime } from '@portal/kit/format'
 import { richText, type Words } from '@portal/kit/richText'
 import type { FileAnswer } from '../http/transfer.ts'
 import type { Context } from '../http/verb.ts'
-import { noGlyph } from '../pdf/glyphs.ts'
 import { makePdf } from '../pdf/pdf.ts'
+import { settableJson } from '../pdf/settable.ts'
 import type { Paper, PaperBlock } from './paper.ts'
 import { paperSource } from './paperSource.ts'
 import { paperTexts as texts } from './texts.ts'
@@ -42,19 +42,10 @@ export async function paperFile(ctx: Context, name: string, paper: Paper, { isLa
     how: texts.how,
   }
   const fileName = `${name.replace(/[^\p{L}\p{N} .-]/gu, '')}-${osloDate(now)}.pdf`
-  const text = JSON.stringify(given, (_, one) => (typeof one === 'string' ? settable(one) : one))
+  const text = settableJson(given)
   const file: FileAnswer = { fileName, mimeType: 'application/pdf', make: () => makePdf(actor.ksId, paperSource, { paper: text }) }
   return { file, summary: { fileName, sha256, ...(actor.isPast && { asOf: now.toISOString() }) } }
 }
-
-/** Texts that Typst can set: no half characters and no signs of control, and a place to break in what would run off the paper. */
-const settable = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\t/g, ' ')
-    .replace(/[^\P{Cc}\n]/gu, '')
-    .replaceAll('\ufffd', noGlyph)
-    .replace(/[^\s\u200b-]{24}(?=[^\s-])/gu, '$&\u200b')
 
 function laidOut(block: PaperBlock) {
   if (block.kind === 'prose')

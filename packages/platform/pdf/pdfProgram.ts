@@ -3,14 +3,28 @@ import { createRequire } from 'node:module'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { glyphsOf, inGlyphs } from './glyphs.ts'
 
+type Job = { source: string; inputs: Record<string, string>; pictures: [name: string, size: number][] }
+
 const { resolve } = createRequire(import.meta.url)
-const weights = ['400Regular/Inter_400Regular', '600SemiBold/Inter_600SemiBold', '700Bold/Inter_700Bold']
+const weights = [
+  '400Regular/Inter_400Regular',
+  '400Regular_Italic/Inter_400Regular_Italic',
+  '600SemiBold/Inter_600SemiBold',
+  '700Bold/Inter_700Bold',
+  '700Bold_Italic/Inter_700Bold_Italic',
+]
 const fontBlobs = weights.map((weight) => readFileSync(resolve(`@expo-google-fonts/inter/${weight}.ttf`)))
 
-const { source, inputs } = JSON.parse(readFileSync(0, 'utf8')) as { source: string; inputs: Record<string, string> }
+const given = readFileSync(0)
+let at = given.indexOf('\n') + 1
+const { source, inputs, pictures } = JSON.parse(given.toString('utf8', 0, at)) as Job
 const has = glyphsOf(fontBlobs[0]!)
 const shown = Object.fromEntries(Object.entries(inputs).map(([name, text]) => [name, inGlyphs(text, has)]))
-const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs }], inputs: shown })
+const compiler = NodeCompiler.create({ workspace: '/nothing', fontArgs: [{ fontBlobs }], inputs: shown })
+for (const [name, size] of pictures) {
+  compiler.mapShadow(`/nothing/${name}`, given.subarray(at, at + size))
+  at += size
+}
 try {
   const pdf = compiler.pdf({ mainFileContent: source }, { pdfStandard: 'ua-1' })
   process.stdout.write(pdf)
