@@ -25,6 +25,7 @@ export const aboutGovernance = {
   'GET /documents/:id/draft': 'The text of the version under way.',
   'PUT /documents/:id/draft': 'Writes the version under way.',
   'GET /documents/:id/versions/:versionId': 'The text of a version as it was approved.',
+  'GET /documents/:id/versions/:versionId/pdf': 'The PDF that is kept of an approved version, the same bytes each time.',
   'GET /documents/:id/approvers': 'People who may approve the version under way. None of them has written in it.',
   'POST /documents/:id/submit': 'Sends the version under way for approval.',
   'POST /documents/:id/withdraw': 'Withdraws the version under way from approval.',

@@ -1,4 +1,4 @@
-import { read, write } from '@portal/kit/contract'
+import { download, read, write } from '@portal/kit/contract'
 import { choices, flag, id, isoDate, many, manyIds, orNull, shortText, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { prose } from '@portal/kit/prose'
@@ -82,6 +82,8 @@ export const Version = z.object({
   validTo: z.nullable(text),
   digest: z.nullable(text),
   asksReceipt: z.boolean(),
+  /** The PDF that is kept of it; null while none is made. */
+  pdf: z.nullable(z.object({ sha256: text, size: z.int() })),
 })
 export type Version = z.output<typeof Version>
 
@@ -198,6 +200,7 @@ export const documents = {
   draft: read(`${at}/:id/draft`, z.strictObject({ id }), DraftText),
   write: write(`${at}/:id/draft`, z.strictObject({ ...ref, ...draftFields }), Document, 'PUT'),
   versionOf: read(`${at}/:id/versions/:versionId`, z.strictObject({ id, versionId: id }), VersionText),
+  pdf: download(`${at}/:id/versions/:versionId/pdf`, z.strictObject({ id, versionId: id })),
   /** Whom the version under way may be sent to: those who may approve it, and have not written in it. */
   approvers: read(`${at}/:id/approvers`, z.strictObject({ id }), z.object({ items: z.array(z.extend(person, { isHead: z.boolean() })) })),
   submit: write(`${at}/:id/submit`, z.strictObject({ ...ref, ...askedFields, note: orNull(freeText({ max: 1000 })) }), Document),

@@ -104,6 +104,7 @@ export const documentTexts = {
     versionLabel: 'Versjon',
     words: 'Antall ord',
     reading: 'Lesing',
+    pdfSha256: 'Kontrollsum for PDF-en',
   },
   column: {
     number: 'Dok.nr.',
@@ -144,6 +145,7 @@ export const documentTexts = {
     'document.comment': 'kommenterte',
     'document.askReaders': 'ba om at dokumentet blir lest',
     'document.registerReading': 'registrerte at andre har lest',
+    'document.storePdf': 'laget PDF av versjonen',
     'document.anonymise': 'anonymiserte dokumentet',
   } as Record<string, string>,
   why: {

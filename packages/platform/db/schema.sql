@@ -1156,6 +1156,20 @@ create table document_folders (
 create unique index document_folders_name on document_folders (ks_id, parent_id, lower(name)) nulls not distinct;
 
 -- tenant, history
+create table document_pdfs (
+  ks_id text not null default current_setting('app.ks_id'),
+  version_id uuid not null,
+  file_id uuid not null,
+  made_at timestamptz not null default app_now(),
+  sys_from timestamptz not null default app_clock(),
+  constraint document_pdfs_pkey primary key (ks_id, version_id),
+  constraint document_pdfs_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id),
+  constraint document_pdfs_ks_id_version_id_fkey foreign key (ks_id, version_id) references document_versions(ks_id, id)
+);
+create index document_pdfs_file on document_pdfs (ks_id, file_id);
+create trigger guard_document_pdf before delete or update on document_pdfs for each row execute function guard_document_pdf();
+
+-- tenant, history
 create table document_validity (
   ks_id text not null default current_setting('app.ks_id'),
   id uuid not null,

@@ -819,6 +819,14 @@ export interface DocumentFolders {
   version: Generated<number>;
 }
 
+export interface DocumentPdfs {
+  file_id: string;
+  ks_id: Generated<string>;
+  made_at: Generated<string>;
+  sys_from: Generated<string>;
+  version_id: string;
+}
+
 export interface Documents {
   approved_at: string | null;
   archive_reason: string | null;
@@ -2323,6 +2331,7 @@ export interface DB {
   disposal_runs: DisposalRuns;
   document_authors: DocumentAuthors;
   document_folders: DocumentFolders;
+  document_pdfs: DocumentPdfs;
   document_validity: DocumentValidity;
   document_versions: DocumentVersions;
   documents: Documents;

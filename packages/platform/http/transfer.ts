@@ -17,7 +17,7 @@ import { platformTexts } from './texts.ts'
 export type FileAnswer = { fileName: string; mimeType: string; size?: number; inline?: boolean; note?: string | undefined } & (
   | { sha256: string }
   | { bytes: Buffer }
-  | { make: () => Promise<Buffer> }
+  | { make: (portal: Portal) => Promise<Buffer> }
 )
 
 /**
@@ -88,7 +88,7 @@ const giveUp = ({ pool }: Portal, { sha256, thumbnailSha256 }: ReceivedFile) =>
 
 /** Streams stored bytes with headers under which no browser runs them. 404 when the bytes are gone. */
 export async function sendDownload(portal: Portal, reply: FastifyReply, file: FileAnswer) {
-  if ('make' in file) return sendBytes(reply, file, await file.make())
+  if ('make' in file) return sendBytes(reply, file, await file.make(portal))
   if ('bytes' in file) return sendBytes(reply, file, file.bytes)
   if (!(await portal.files.has(file.sha256))) throw new Failure('missing')
   return reply.headers(downloadHeaders(file)).send(await portal.files.get(file.sha256))

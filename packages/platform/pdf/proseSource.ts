@@ -16,7 +16,8 @@ export const proseSource = `
 }
 #let prose-heading(one) = {
   let size = ("2": 14pt, "3": 11.5pt, "4": 10pt).at(str(one.size))
-  heading(level: one.level, text(size, weight: 700, hyphenate: false, prose-words(one.words)))
+  show heading: it => block(above: 7mm, below: 3.5mm, text(size, weight: 700, hyphenate: false, it.body))
+  heading(level: one.level, prose-words(one.words))
 }
 #let prose-picture(one) = {
   let drawn = if one.alt == "" { pdf.artifact(image(one.path)) } else { image(one.path, alt: one.alt) }
@@ -39,7 +40,7 @@ export const proseSource = `
 #let prose-table(one, inside) = {
   let count = one.widths.len()
   let size = if count <= 5 { 9pt } else if count <= 14 { 8pt } else if count <= 25 { 6pt } else { 3.5pt }
-  set text(size)
+  set text(size, hyphenate: true)
   // In narrow columns a word may be broken after as many letters as there is room for.
   let room = calc.max(2, int((if count > 8 { 261mm } else { 174mm }) / count * 0.8 / (size * 0.6)))
   show regex("[^\\s\\u{200b}]{" + str(room) + "}"): it => it + "\u{200b}"

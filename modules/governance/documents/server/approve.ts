@@ -13,6 +13,7 @@ import { documentRules, isOwnWork, unfitReview } from '../rules.ts'
 import { documentTexts } from '../texts.ts'
 import { documentKind } from './kind.ts'
 import { documentEvents } from './notices.ts'
+import { askForPdf } from './pdf/pdfJobs.ts'
 import { approversIn, approveVersion, putInForce, versionText, writeDraft } from './queries.ts'
 import { type DocumentRecord, getDocument, lockFor, take, todayOf } from './record.ts'
 import { tell } from './tell.ts'
@@ -94,6 +95,8 @@ export const approve = write(documents.approve, async (ctx, { digest, note, ...r
   const { content } = await versionText(ctx.tx, row.id, 'draft')
   await approveVersion(ctx.tx, draft.id, { at: ctx.now.toISOString(), by: ctx.actor.id, digest, validFrom: from })
   await putInForce(ctx.tx, { id: newId(), documentId: row.id, versionId: draft.id, from })
+  // Made after this has committed: nobody waits for it, and an approval never fails for it.
+  await askForPdf(ctx.tx, draft.id)
   const change = await take(
     ctx,
     'approve',

@@ -9,6 +9,15 @@ begin
 end $$;
 grant execute on function guard_document_version() to portal_app, portal_jobs;
 
+-- Refuses another PDF of a version than the one that is kept; disposal alone takes it away.
+create or replace function guard_document_pdf() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if current_user like 'portal\_%' then raise exception 'the PDF of a version is not changed' using errcode = 'KS409'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+grant execute on function guard_document_pdf() to portal_app, portal_jobs;
+
 -- What of a document is approved: the version under way, and what kind of document it is of. Null when none is under way.
 create or replace function material_of_document(p_ks_id text, p_id uuid, p_purpose text) returns jsonb language sql stable as $$
   select jsonb_build_object('number', d.number, 'documentType', d.document_type, 'subtype', d.subtype, 'language', d.language,

@@ -3,6 +3,7 @@ import type { TenantDb } from '@portal/platform/db/db'
 import { inEveryTenant } from '@portal/platform/db/everyTenant'
 import { cron, type Jobs } from '@portal/platform/jobs/jobs'
 import { documentEvents } from './notices.ts'
+import { pdfJobs } from './pdf/pdfJobs.ts'
 import { expiredNow, reviewsPressing } from './remindQueries.ts'
 import { tell } from './tell.ts'
 
@@ -18,7 +19,8 @@ export async function remindOwners(tx: TenantDb, now: Date) {
 
 export const documentJobs: Jobs = {
   handlers: {
+    ...pdfJobs.handlers,
     'documents.remind': (portal, _payload, jobsPool) => inEveryTenant(portal, jobsPool, (tx) => remindOwners(tx, new Date())),
   },
-  crontab: [cron('documents.remind', '8,18,28,38,48,58 * * * *')],
+  crontab: [cron('documents.remind', '8,18,28,38,48,58 * * * *'), ...(pdfJobs.crontab ?? [])],
 }

@@ -36,7 +36,9 @@ export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
   approval: lastRound('documents.id', 'approve'),
   versions: sql`(select coalesce(json_agg(json_build_object('id', v.id, 'major', v.major, 'minor', v.minor, 'label', v.major || '.' || v.minor,
       'isSignificant', v.is_significant, 'title', v.title, 'changeSummary', v.change_summary, 'openedAt', v.opened_at, 'approvedAt', v.approved_at,
-      'approvedByName', ${nameOf('v.approved_by')}, 'authors', ${authors}, 'validFrom', force.from, 'validTo', force.until, 'digest', v.digest, 'asksReceipt', v.asks_receipt)
+      'approvedByName', ${nameOf('v.approved_by')}, 'authors', ${authors}, 'validFrom', force.from, 'validTo', force.until, 'digest', v.digest, 'asksReceipt', v.asks_receipt,
+      'pdf', (select json_build_object('sha256', f.sha256, 'size', f.size)
+        from document_pdfs p join files f on f.id = p.file_id where p.version_id = v.id))
       order by v.major desc, v.minor desc), '[]')
     from document_versions v left join lateral (select min(f.valid_from) filter (where f.valid_to is null or f.valid_to > f.valid_from) as from, case when bool_or(f.valid_to is null) then null else max(f.valid_to) end as until
       from document_validity f where f.version_id = v.id) force on true

@@ -15,6 +15,7 @@ import { documentKind } from './kind.ts'
 import { documentNotices } from './notices.ts'
 import { openDocument } from './openQueries.ts'
 import { documentsOwn } from './ownData.ts'
+import { pdf } from './pdf/download.ts'
 import { record } from './record.ts'
 import { documentClass } from './retention.ts'
 import { documentsSearched } from './searched.ts'
@@ -30,6 +31,7 @@ const documentRoutes = implement(documents, {
   draft,
   write,
   versionOf,
+  pdf,
   approvers,
   submit,
   withdrawSubmission: withdraw,

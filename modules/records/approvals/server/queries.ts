@@ -29,6 +29,17 @@ export const lastRound = (column: string, purpose: string) =>
   sql<RoundRecord | null>`(select ${roundJson} from approval_rounds r where r.record_id = ${sql.ref(column)} and r.purpose = ${sql.lit(purpose)}
     order by r.asked_at desc, r.id desc limit 1)`
 
+type Yes = { name: string; insteadOf: string | null; at: string }
+/** Who said yes to what was shown, in the order they were asked. */
+export const approvedBy = async (tx: TenantDb, recordId: string, purpose: string, digest: string) =>
+  (
+    await sql<Yes>`select coalesce(${nameOf('o')}, ${nameOf('u')}) as name, case when o.id is not null then ${nameOf('u')} end as "insteadOf", d.decided_at as at
+      from approval_rounds r join approval_seats s on s.round_id = r.id join users u on u.id = s.user_id
+        join approval_decisions d on d.round_id = s.round_id and d.place = s.place left join users o on o.id = d.user_id and o.id <> s.user_id
+      where r.record_id = ${recordId} and r.purpose = ${purpose} and r.digest = ${digest} and r.status = 'approved' and d.verdict = 'approve'
+      order by r.asked_at desc, s.place`.execute(tx)
+  ).rows
+
 /** The round that waits, held until commit. */
 export async function lockOpenRound(tx: TenantDb, recordId: string, purpose: string): Promise<RoundRecord | undefined> {
   const { rows } = await sql<{ id: string }>`select r.id from approval_rounds r

@@ -67,3 +67,11 @@ export const linkedBytes = async (tx: TenantDb, { table, record }: FileLink, rec
       select f.sha256, f.thumbnail_sha256 as "thumbnailSha256", f.file_name as "fileName", f.mime_type as "mimeType", f.size from files f join ${table} l on l.file_id = f.id
       where l.${record} = ${recordId} and f.id = ${fileId}`.execute(tx)
   ).rows[0]
+
+export type StoredPicture = { id: string; sha256: string; size: number; mimeType: string }
+/** Of some files, those that are pictures of a record, with where their bytes are. */
+export const picturesOf = async (tx: TenantDb, recordId: string, ids: readonly string[]) =>
+  (
+    await sql<StoredPicture>`select f.id, f.sha256, f.size, f.mime_type as "mimeType" from record_files l join files f on f.id = l.file_id
+      where l.record_id = ${recordId} and f.id = any(${ids}::uuid[]) and f.mime_type like 'image/%'`.execute(tx)
+  ).rows

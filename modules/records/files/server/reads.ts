@@ -1,5 +1,5 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  files: ['retention'],
+  files: ['documents', 'retention'],
   record_files: ['retention'],
 } as const

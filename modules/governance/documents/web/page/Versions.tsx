@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { Document, Version } from '../../contract.ts'
 import { screenTexts } from '../texts.ts'
 import { ToVersion } from './ToVersion.tsx'
+import { VersionPdf } from './VersionPdf.tsx'
 
 const words = screenTexts.versions
 
@@ -33,6 +34,7 @@ export function Versions({ document }: { document: Document }) {
             <p className="text-muted">{words.approved(formatDate(osloDate(one.approvedAt!)), one.approvedByName ?? '')}</p>
             {force(one) && <p className="text-muted">{force(one)}</p>}
             <p className="text-xs text-muted tabular-nums">{words.digest((one.digest ?? '').slice(0, 12))}</p>
+            <VersionPdf document={document} version={one} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,38 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { errorText } from '@portal/ui/client'
+import { saveFile } from '@portal/ui/saveFile'
+import { toast } from '@portal/ui/toasts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import type { Document, Version } from '../../contract.ts'
+import { documentQueries } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+
+const words = screenTexts.pdf
+
+/** The PDF of a version, and the hash whoever has one compares it with. It is made when it is fetched, where that has not been done. */
+export function VersionPdf({ document: { id, number }, version }: { document: Pick<Document, 'id' | 'number'>; version: Version }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => saveFile(`/documents/${id}/versions/${version.id}/pdf`, `${number} v${version.label}.pdf`, { timeout: 120_000 }),
+    onMutate: () => version.pdf ?? toast(words.making, { tone: 'info' }),
+    onSuccess: () => {
+      toast(words.done)
+      if (!version.pdf) void client.invalidateQueries({ queryKey: documentQueries.one(id).queryKey })
+    },
+    onError: (error) => toast(errorText(error), { tone: 'error' }),
+  })
+  return (
+    <>
+      <Button size="sm" busy={isPending} onClick={() => mutate()} className="mt-2">
+        <FileDown aria-hidden /> {words.download}
+        <span className="sr-only"> {words.of(version.label)}</span>
+      </Button>
+      {version.pdf && (
+        <p className="mt-2 break-all text-xs text-muted">
+          {words.hash} <span className="tabular-nums">{version.pdf.sha256}</span>
+        </p>
+      )}
+    </>
+  )
+}
