@@ -13,8 +13,8 @@ import type pg from 'pg'
 
 /** Carries out an endpoint as one of the company's people; answers what a request would. Throws what a request would be refused with. */
 export type Act = <E extends Endpoint>(who: { id: string; name: string }, endpoint: E, given: GivenOf<E>) => Promise<OutputOf<E>>
-/** Something people do, at an instant (ISO 8601, UTC). */
-export type Step = { at: string; happen: (act: Act) => Promise<unknown> }
+/** Something people do, at an instant (ISO 8601, UTC), or the product by itself, in `tx`. */
+export type Step = { at: string; happen: (act: Act, tx: TenantDb) => Promise<unknown> }
 /** Plans a step. */
 export type When = (at: Step['at'], happen: Step['happen']) => void
 
@@ -47,11 +47,11 @@ export async function play(portal: Portal, client: pg.ClientBase, ksId: string, 
   for (const { at, happen } of steps) {
     await client.query(`select set_config('app.now', $1, true)`, [at])
     const act = actAt(at)
-    await happen((who, endpoint, given) =>
+    const named: Act = (who, endpoint, given) =>
       act(who, endpoint, given).catch((error: Error) => {
         throw new Error(`${at}, ${who.name}, ${nameOf(endpoint)}: ${error.message}`, { cause: error })
-      }),
-    )
+      })
+    await happen(named, tx)
   }
   await client.query(`select set_config('app.now', '', true), set_config('role', 'none', true)`)
 }

@@ -1,8 +1,9 @@
 import { addDays, addWorkingDays } from '@portal/kit/dates'
-import { documentFolders, documents } from '@portal/modules/governance/documents'
+import { documentFolders, documents, readTypes } from '@portal/modules/governance/documents'
 import { type Part, proseOfParts } from '@portal/modules/governance/documents/server/public'
 import { type DocumentStory, documentStories } from './documentStories.ts'
 import type { When } from './play.ts'
+import { readDocument } from './readDocuments.ts'
 import type { Setting } from './world.ts'
 
 /** The company's governing documents: written by leaders, approved by the general manager, and some written anew. */
@@ -20,7 +21,8 @@ export function writeDocuments(setting: Setting, when: When) {
   for (const story of documentStories) write(setting, when, story, folderIds)
 }
 
-function write({ staff, clock, today, departmentIds }: Setting, when: When, story: DocumentStory, folderIds: Map<string, string>) {
+function write(setting: Setting, when: When, story: DocumentStory, folderIds: Map<string, string>) {
+  const { staff, clock, today, departmentIds } = setting
   const { title, type, subtype = null, folder, department, daysAgo, reviewIn, parts, later, rests } = story
   const director = staff.called('Bjørn Ærøy')
   const leader = staff.leaderOf(department)
@@ -45,15 +47,18 @@ function write({ staff, clock, today, departmentIds }: Setting, when: When, stor
       const { version } = await act(author, documents.get, { id })
       await act(author, documents.submit, { id, version, approverIds: [approver.id] })
     })
-  const approve = (days: number) =>
+  const approve = (days: number, isRead: boolean) => {
     when(at(days, 10), async (act) => {
       const { version, approval } = await act(approver, documents.get, { id })
       await act(approver, documents.approve, { id, version, digest: approval!.digest })
     })
+    if (isRead) readDocument(setting, when, { title, day: addWorkingDays(day, days), idOf: () => id })
+  }
   if (rests === 'draft') return
   send(1)
   if (rests === 'inReview') return
-  approve(3)
+  const asks = readTypes.includes(type)
+  approve(3, asks)
   if (!later) return
   when(at(later.after, 9), async (act) => {
     const { version } = await act(author, documents.get, { id })
@@ -62,5 +67,5 @@ function write({ staff, clock, today, departmentIds }: Setting, when: When, stor
     await act(author, documents.write, { id, version: opened.version, ...written(more, later.parts) })
   })
   send(later.after + 1)
-  approve(later.after + 3)
+  approve(later.after + 3, asks && later.isSignificant)
 }

@@ -73,6 +73,8 @@ export const documentSteps = [
   'archive',
   'restore',
   'delete',
+  'translate',
+  'translateAnew',
   'planAction',
   'attach',
   'tag',

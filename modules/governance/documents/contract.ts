@@ -82,6 +82,8 @@ export const Version = z.object({
   validTo: z.nullable(text),
   digest: z.nullable(text),
   asksReceipt: z.boolean(),
+  /** Of a translation: which version of the original it says. */
+  translatesLabel: z.nullable(text),
   /** The PDF that is kept of it; null while none is made. */
   pdf: z.nullable(z.object({ sha256: text, size: z.int() })),
 })
@@ -103,6 +105,7 @@ export const Draft = z.object({
   undescribed: z.int(),
   asksReceipt: z.boolean(),
   audience: Audience,
+  translatesLabel: z.nullable(text),
 })
 export type Draft = z.output<typeof Draft>
 
@@ -123,6 +126,8 @@ export const Document = z.object({
   versions: z.array(Version),
   /** The version in force; null before the first, and of what is archived. */
   currentId: z.nullable(id),
+  /** The document this one says in another language. */
+  translationOf: z.nullable(z.object({ id, number: text, title: text })),
   /** The version that comes into force on a later day. */
   comingId: z.nullable(id),
   lacks: z.array(Lack),
@@ -184,8 +189,20 @@ export const draftFields = {
 
 export const documents = {
   ...standardAt(at, { one: Document, row: DocumentRow, filters: DocumentFilters, sorts: sortKeys, columns: listColumns }),
-  /** A draft: empty, from a template, or with the text of another document. */
-  create: write(at, z.strictObject({ title, ...ownFields, template: orNull(choices(templates, 'mal')), copyFromId: orNull(id) }), Document),
+  /** A draft: empty, from a template, or with the text of another document, which it may be a translation of. */
+  create: write(
+    at,
+    z.strictObject({
+      title,
+      ...ownFields,
+      template: orNull(choices(templates, 'mal')),
+      copyFromId: orNull(id),
+      translationOfId: orNull(id),
+    }),
+    Document,
+  ),
+  /** Says the version of the original that was approved last. */
+  translateAnew: write(`${at}/:id/translate-anew`, z.strictObject(ref), Document),
   /** What a document may begin as. */
   templates: read(
     '/document-templates',

@@ -16,7 +16,12 @@ export type DocumentFacts = {
   createdBy: string
   approvedAt: string | null
   isAnonymised: boolean
-  draft: Pick<Draft, 'authors' | 'words' | 'undescribed' | 'changeSummary' | 'expiryDate' | 'asksReceipt' | 'audience'> | null
+  /** Of a translation: the original, and the label of its version that was approved last. */
+  translationOf: { id: string; latest: string | null } | null
+  draft: Pick<
+    Draft,
+    'authors' | 'words' | 'undescribed' | 'changeSummary' | 'expiryDate' | 'asksReceipt' | 'audience' | 'translatesLabel'
+  > | null
 }
 type Who = (actor: Actor, one: DocumentFacts) => Refusal | null
 
@@ -52,6 +57,9 @@ export const lacksOf = ({ draft, approvedAt, documentType }: DocumentFacts): Gap
   ...gapIf(documentType === 'certificate' && !draft?.expiryDate, 'expiryDate', lack.expiryDate),
   ...gapIf(!!draft?.asksReceipt && isNobody(draft.audience), 'reading', lack.audience),
 ]
+/** The original has been approved anew since the draft of its translation was begun. */
+const isBehind = ({ translationOf, draft }: DocumentFacts) =>
+  translationOf !== null && draft !== null && translationOf.latest !== draft.translatesLabel
 const neverApproved = ({ approvedAt }: DocumentFacts) => gapIf(approvedAt !== null, 'status', why.wasApproved)
 
 const live = ['draft', 'inReview', 'approved'] as const
@@ -75,6 +83,21 @@ export const documentRules = lifecycle<DocumentFacts, DocumentStatus>()<Document
   archive: { from: ['approved'], to: 'archived', who: alive(writer), quiet: true },
   restore: { from: ['archived'], to: 'approved', who: alive(admin), quiet: true },
   delete: { from: ['draft'], who: alive(deleter), guard: neverApproved, quiet: true },
+  translate: {
+    from: live,
+    who: alive(writer),
+    guard: (one) => [
+      ...gapIf(one.approvedAt === null, 'status', why.notYetApproved),
+      ...gapIf(one.translationOf !== null, 'status', why.isTranslation),
+    ],
+    quiet: (_, one) => one.approvedAt === null || one.translationOf !== null,
+  },
+  translateAnew: {
+    from: ['draft'],
+    who: alive(writer),
+    guard: (one) => gapIf(!isBehind(one), 'status', why.notBehind),
+    quiet: (_, one) => !isBehind(one),
+  },
   planAction: { from: live, who: alive(writer), quiet: true },
   attach: { from: live, who: alive(writer), quiet: true },
   tag: { from: live, who: alive(writer), quiet: true },

@@ -11,8 +11,8 @@ import { everybody } from '../readingRules.ts'
 import { mayCreate, mayMakeIn } from '../rules.ts'
 import { documentTexts } from '../texts.ts'
 import { documentKind } from './kind.ts'
-import { addAuthor, openVersion, placesInUse, readingColumns, versionText } from './queries.ts'
-import { getDocument, record } from './record.ts'
+import { addAuthor, isInLanguage, latestApproved, openVersion, placesInUse, readingColumns, versionText } from './queries.ts'
+import { getDocument, lockFor, record } from './record.ts'
 import { listTemplates, templateText } from './templates.ts'
 import { countsOf } from './write.ts'
 
@@ -55,12 +55,28 @@ const usualReading = (type: DocumentType): Reading => ({
   quiz: [],
 })
 
-export const create = write(documents.create, async (ctx, { title, template, copyFromId, ...input }) => {
+/** What is asked is asked of the original: whoever reads a translation has read it. */
+const unasked: Reading = { asksReceipt: false, receiptDays: 10, audience: everybody, quiz: [] }
+
+/** The version of the original that a translation begins from. */
+async function originalOf(ctx: Context, id: string, language: string): Promise<string> {
+  await lockFor(ctx, 'translate', { id }, async () => gapIf(await isInLanguage(ctx.tx, id, language), 'language', lack.sameLanguage))
+  return (await latestApproved(ctx.tx, id))!
+}
+
+export const create = write(documents.create, async (ctx, { title, template, copyFromId, translationOfId, ...input }) => {
   const { tx, actor, now } = ctx
   if (!mayCreate(actor)) throw new Failure('forbidden', { message: why.notWriter })
   throwIf(mayMakeIn(actor, input.departmentId))
   refuseGaps([...unfitType(input), ...(await unfitPlaces(tx, input))])
-  const content = copyFromId ? await copiedText(ctx, copyFromId) : template ? templateText(template) : emptyProse
+  const translates = translationOfId ? await originalOf(ctx, translationOfId, input.language) : null
+  const content = translationOfId
+    ? await copiedText(ctx, translationOfId)
+    : copyFromId
+      ? await copiedText(ctx, copyFromId)
+      : template
+        ? templateText(template)
+        : emptyProse
   const [added] = await addRecords(ctx, documentKind, [
     {
       title,
@@ -70,13 +86,29 @@ export const create = write(documents.create, async (ctx, { title, template, cop
       department_id: input.departmentId,
       language: input.language,
       owner_id: actor.id,
+      translation_of: translationOfId ?? null,
     },
   ])
   const { id } = added!
   const versionId = newId()
   const at = now.toISOString()
-  const first = { id: versionId, document_id: id, major: 1, minor: 0, is_significant: true, title, opened_at: at, opened_by: actor.id }
-  await openVersion(tx, { ...first, ...countsOf(content), ...readingColumns(usualReading(input.documentType)), content })
+  const first = {
+    id: versionId,
+    document_id: id,
+    major: 1,
+    minor: 0,
+    is_significant: true,
+    title,
+    opened_at: at,
+    opened_by: actor.id,
+    translates_id: translates,
+  }
+  await openVersion(tx, {
+    ...first,
+    ...countsOf(content),
+    ...readingColumns(translates ? unasked : usualReading(input.documentType)),
+    content,
+  })
   await addAuthor(tx, versionId, actor.id, at)
   const row = await getDocument(ctx, id)
   return { ...documentKind.changeOf('create', row), before: null, after: record.auditOf(row), ...(await record.show(ctx, id)) }

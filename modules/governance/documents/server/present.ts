@@ -1,6 +1,7 @@
 import { type Actor, decidesAs } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
+import { pick } from '@portal/kit/pick'
 import { presentRound } from '@portal/modules/records/approvals/server/public'
 import type { File } from '@portal/modules/records/files'
 import { mayHold } from '@portal/modules/records/retention/server/public'
@@ -38,6 +39,7 @@ export function shownOf(actor: Actor, given: object, now: Date) {
     draft: draft && seesDraft ? omit(draft, 'major', 'minor') : null,
     approval: approval && seesDraft ? presentRound(actor, approval) : null,
     versions,
+    translationOf: row.translationOf && pick(row.translationOf, ['id', 'number', 'title']),
     currentId: versions.find((one) => isInForce(one, today))?.id ?? null,
     comingId: versions.find(({ validFrom, validTo }) => validFrom !== null && validFrom > today && validTo === null)?.id ?? null,
     lacks: row.status === 'draft' && seesDraft ? lacksOf(row).map(({ missing, message }) => ({ field: missing[0] ?? '', message })) : [],

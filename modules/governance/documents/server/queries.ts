@@ -17,6 +17,7 @@ export type More = {
   /** When versions that are not approved were under way, and the pictures of those that are. */
   unapproved: { periods: { from: string; to: string | null }[]; pictured: string[] }
   deletedAt: string | null
+  translationOf: { id: string; number: string; title: string; latest: string | null } | null
 }
 
 const nameOf = (column: string) => sql`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(column)})`
@@ -24,6 +25,8 @@ const authors = sql`(select coalesce(json_agg(json_build_object('id', u.id, 'nam
   from document_authors a join users u on u.id = a.user_id where a.version_id = v.id)`
 /** What is stored of an audience may have no more than whom it has. */
 const nobodyIn = sql`${JSON.stringify(nobody)}::jsonb`
+/** The version of the original that a version v says. */
+const translated = sql`(select o.major || '.' || o.minor from document_versions o where o.id = v.translates_id)`
 const isOpen = sql`v.approved_at is null and v.withdrawn_at is null`
 
 /** Expressions on `documents`, by their names. */
@@ -31,12 +34,12 @@ export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
   draft: sql`(select json_build_object('id', v.id, 'major', v.major, 'minor', v.minor, 'label', v.major || '.' || v.minor, 'title', v.title,
       'isSignificant', v.is_significant, 'changeSummary', v.change_summary, 'validFrom', v.valid_from, 'reviewDate', v.review_date,
       'expiryDate', v.expiry_date, 'authors', ${authors}, 'words', v.words, 'undescribed', v.undescribed,
-      'asksReceipt', v.asks_receipt, 'audience', ${nobodyIn} || v.audience)
+      'asksReceipt', v.asks_receipt, 'audience', ${nobodyIn} || v.audience, 'translatesLabel', ${translated})
     from document_versions v where v.document_id = documents.id and ${isOpen})`,
   approval: lastRound('documents.id', 'approve'),
   versions: sql`(select coalesce(json_agg(json_build_object('id', v.id, 'major', v.major, 'minor', v.minor, 'label', v.major || '.' || v.minor,
       'isSignificant', v.is_significant, 'title', v.title, 'changeSummary', v.change_summary, 'openedAt', v.opened_at, 'approvedAt', v.approved_at,
-      'approvedByName', ${nameOf('v.approved_by')}, 'authors', ${authors}, 'validFrom', force.from, 'validTo', force.until, 'digest', v.digest, 'asksReceipt', v.asks_receipt,
+      'approvedByName', ${nameOf('v.approved_by')}, 'authors', ${authors}, 'validFrom', force.from, 'validTo', force.until, 'digest', v.digest, 'asksReceipt', v.asks_receipt, 'translatesLabel', ${translated},
       'pdf', (select json_build_object('sha256', f.sha256, 'size', f.size)
         from document_pdfs p join files f on f.id = p.file_id where p.version_id = v.id))
       order by v.major desc, v.minor desc), '[]')
@@ -48,6 +51,9 @@ export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
       'pictured', coalesce((select json_agg(distinct f) from document_versions a, unnest(a.file_ids) f where a.document_id = documents.id and a.approved_at is not null), '[]'))
     from document_versions v where v.document_id = documents.id)`,
   deletedAt: sql`documents.deleted_at`,
+  translationOf: sql`(select json_build_object('id', o.id, 'number', o.number, 'title', o.title,
+      'latest', (select v.major || '.' || v.minor from document_versions v where v.document_id = o.id and v.approved_at is not null order by v.major desc, v.minor desc limit 1))
+    from documents o where o.id = documents.translation_of)`,
 }
 
 export const updateDocument = updateRow('documents')
@@ -113,6 +119,19 @@ export const approveVersion = (tx: TenantDb, id: string, { at, by, digest, valid
     .set({ approved_at: at, approved_by: by, digest, valid_from: validFrom })
     .where('id', '=', id)
     .execute()
+
+/** The version of a document that was approved last; undefined before the first. */
+export const latestApproved = async (tx: TenantDb, documentId: string) =>
+  (
+    await sql<{ id: string }>`select v.id from document_versions v where v.document_id = ${documentId} and v.approved_at is not null
+      order by v.major desc, v.minor desc limit 1`.execute(tx)
+  ).rows[0]?.id
+/** Whether a document is in a language already, itself or by a translation that is not archived. */
+export const isInLanguage = async (tx: TenantDb, documentId: string, language: string) =>
+  (
+    await sql<{ is: boolean }>`select exists (select from documents d where d.deleted_at is null and d.language = ${language}
+      and (d.id = ${documentId} or d.translation_of = ${documentId} and d.status <> 'archived')) as is`.execute(tx)
+  ).rows[0]!.is
 
 /** The version in force the day of an instant; undefined where there is none. */
 export const inForceOf = async (tx: TenantDb, documentId: string, now: Date) =>

@@ -19,7 +19,7 @@ import { pdf } from './pdf/download.ts'
 import { record } from './record.ts'
 import { documentClass } from './retention.ts'
 import { documentsSearched } from './searched.ts'
-import { archive, confirm, discard, edit, remove, restore, revise } from './steps.ts'
+import { archive, confirm, discard, edit, remove, restore, revise, translateAnew } from './steps.ts'
 import { draft, file, versionOf, write } from './write.ts'
 
 const documentRoutes = implement(documents, {
@@ -38,6 +38,7 @@ const documentRoutes = implement(documents, {
   approve,
   rejectSubmission: reject,
   revise,
+  translateAnew,
   discard,
   confirm,
   archive,

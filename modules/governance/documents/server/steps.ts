@@ -14,6 +14,7 @@ import { documentEvents } from './notices.ts'
 import {
   addAuthor,
   endForce,
+  latestApproved,
   openVersion,
   putInForce,
   readingColumns,
@@ -22,6 +23,7 @@ import {
   versionsFrom,
   versionText,
   withdrawVersion,
+  writeDraft,
 } from './queries.ts'
 import { lockFor, record, take, todayOf } from './record.ts'
 import { tell } from './tell.ts'
@@ -69,11 +71,27 @@ export const revise = write(documents.revise, async (ctx, { isSignificant, ...re
   const { title, content } = await versionText(tx, row.id, { id: last!.id })
   const id = newId()
   const at = ctx.now.toISOString()
-  const begun = { id, document_id: row.id, title, opened_at: at, opened_by: actor.id, expiry_date: row.expiryDate }
+  const translates = row.translationOf ? await latestApproved(tx, row.translationOf.id) : undefined
+  const begun = {
+    id,
+    document_id: row.id,
+    translates_id: translates ?? null,
+    title,
+    opened_at: at,
+    opened_by: actor.id,
+    expiry_date: row.expiryDate,
+  }
   const reading = readingColumns(await readingOf(tx, last!.id))
   await openVersion(tx, { ...begun, ...numberOf(row, isSignificant), ...countsOf(content), ...reading, content })
   await addAuthor(tx, id, actor.id, at)
   return take(ctx, 'revise', row, { status })
+})
+
+/** A translation goes on from the version of the original that was approved last. */
+export const translateAnew = write(documents.translateAnew, async (ctx, ref) => {
+  const { row } = await lockFor(ctx, 'translateAnew', ref)
+  await writeDraft(ctx.tx, row.draft!.id, { translates_id: (await latestApproved(ctx.tx, row.translationOf!.id)) ?? null })
+  return take(ctx, 'translateAnew', row, {}, { more: { versionLabel: row.draft!.label, translatesLabel: row.translationOf!.latest } })
 })
 
 export const discard = write(documents.discard, async (ctx, { reason, ...ref }) => {

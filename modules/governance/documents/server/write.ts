@@ -48,6 +48,7 @@ export const write = writeVerb(documents.write, async (ctx, { content, title, is
   const { row } = await lockFor(ctx, 'write', ref, (one) => [
     // What stood there yesterday does not keep the text from being saved; it is asked again when the draft is sent.
     ...(validFrom && validFrom !== one.draft?.validFrom ? unfitStart(one as DocumentRecord, validFrom, today) : []),
+    ...gapIf(!!reading?.asksReceipt && one.translationOf !== null, 'reading', lack.translationAsks),
     ...gapIf(!!reading?.quiz.some(({ answers, right }) => right >= answers.length), 'reading', lack.rightAnswer),
     ...(reviewDate && reviewDate !== one.draft?.reviewDate ? unfitReview(one.documentType, reviewDate, today) : []),
   ])

@@ -3,6 +3,7 @@ import { formatDate } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { texts as common } from '@portal/ui/texts'
+import { Link } from '@tanstack/react-router'
 import type { Document } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
@@ -13,6 +14,7 @@ const day = (at: string | null) => at && formatDate(at)
 
 /** Everything else that is known of it. */
 export function DocumentDetails({ document }: { document: Document }) {
+  const { translationOf: original } = document
   const current = document.versions.find(({ id }) => id === document.currentId)
   return (
     <Card title={common.common.details}>
@@ -29,6 +31,15 @@ export function DocumentDetails({ document }: { document: Document }) {
           { id: 'type', term: field.documentType, value: texts.type[document.documentType] },
           { id: 'subtype', term: field.subtype, value: document.subtype && texts.subtype[document.subtype] },
           { id: 'language', term: field.language, value: texts.language[document.language] },
+          {
+            id: 'translationOf',
+            term: screenTexts.translationOf,
+            value: original && (
+              <Link to="/documents/$id" params={{ id: original.id }} className="text-brand-ink underline underline-offset-2">
+                {original.number} {original.title}
+              </Link>
+            ),
+          },
           { id: 'created', term: words.created, value: formatDate(osloDate(document.createdAt)) },
         ].filter(({ value }) => Boolean(value))}
       />

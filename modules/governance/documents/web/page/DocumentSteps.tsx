@@ -21,6 +21,8 @@ const order: Step[] = [
   'revise',
   'confirm',
   'edit',
+  'translate',
+  'translateAnew',
   'planAction',
   'discard',
   'archive',
@@ -37,7 +39,10 @@ export function DocumentSteps({ document, onChoose }: { document: Document; onCh
   // Nobody is asked to confirm what is not due.
   const first = onwards.find((step) => can.includes(step) && (isDue || (step !== 'confirm' && step !== 'revise')))
   const others = order.filter((step) => step !== first && (can.includes(step) || why[step]))
-  const choose = (step: Step) => (step === 'write' ? navigate({ to: '/documents/$id/edit', params: { id } }) : onChoose({ step }))
+  const choose = (step: Step) => {
+    if (step === 'write') return navigate({ to: '/documents/$id/edit', params: { id } })
+    return onChoose({ step })
+  }
   return (
     <>
       {first && (

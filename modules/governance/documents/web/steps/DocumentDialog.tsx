@@ -10,6 +10,7 @@ import {
   ReviseDialog,
   SubmitDialog,
 } from './StepDialogs.tsx'
+import { TranslateDialog } from './TranslateDialog.tsx'
 
 /** The dialog of a step. */
 export function DocumentDialog({ step, ...props }: DocumentDialogProps & { step: DialogStep }) {
@@ -26,9 +27,12 @@ export function DocumentDialog({ step, ...props }: DocumentDialogProps & { step:
       return <ReviseDialog {...props} />
     case 'confirm':
       return <ConfirmDialog {...props} />
+    case 'translate':
+      return <TranslateDialog {...props} />
     case 'planAction':
       return <PlanDialog {...props} />
     case 'withdraw':
+    case 'translateAnew':
     case 'delete':
       return <PlainDialog {...props} step={step} />
     default:

@@ -131,7 +131,7 @@ export function ReasonDialog({ step, ...props }: DocumentDialogProps & { step: k
 }
 
 /** A step that needs no more than a yes. */
-export function PlainDialog({ step, ...props }: DocumentDialogProps & { step: 'withdraw' | 'delete' }) {
+export function PlainDialog({ step, ...props }: DocumentDialogProps & { step: 'withdraw' | 'delete' | 'translateAnew' }) {
   const draft = useStoredDraft(`${props.document.id}:${step}`, {})
   const isDangerous = step === 'delete'
   return (
