@@ -1,19 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, settled } from '../../../tests/e2e/accessible.ts'
+import { expectAccessible, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
 import { as, browserOf, people } from '../../../tests/e2e/people.ts'
-
-const look = async (page: Page, what: string) => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 820, 1366]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await settled(page)
-      await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
-    }
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectFits(page, `${what} at 320`)
-  await page.setViewportSize({ width: 1366, height: 800 })
-}
 
 test('a routine is begun from a template, written, approved by another, and read by whoever works there', async ({ browser, request }) => {
   const mark = `r${Date.now()}`
@@ -35,7 +22,7 @@ test('a routine is begun from a template, written, approved by another, and read
   await form.getByLabel('Tittel').fill(`Varmt arbeid ${mark}`)
   await form.getByLabel('Mappe').selectOption({ label: `Rutiner ${mark}` })
   await form.getByLabel('Avdeling').selectOption(departmentId)
-  await look(page, 'new document')
+  await expectGoodOnScreens(page, 'new document')
   await form.getByRole('button', { name: 'Opprett' }).click()
 
   const text = page.getByRole('textbox', { name: 'Innhold' })
@@ -43,7 +30,7 @@ test('a routine is begun from a template, written, approved by another, and read
   await page.keyboard.press('Control+End')
   await page.keyboard.type(`Rutinen er gått gjennom på allmøtet, ${mark}.`)
   await expect(page.getByText('Lagret', { exact: true })).toBeVisible({ timeout: 15_000 })
-  await look(page, 'editor')
+  await expectGoodOnScreens(page, 'editor')
   await page.getByRole('button', { name: 'Ferdig' }).click()
   await expect(page.getByText('Du leser utkastet til versjon 1.0.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Send til godkjenning' }).click()
@@ -65,7 +52,7 @@ test('a routine is begun from a template, written, approved by another, and read
   await jonas.goto(address)
   await expect(jonas.getByRole('heading', { level: 1, name: `Varmt arbeid ${mark}` })).toBeVisible()
   await expect(jonas.getByRole('heading', { name: 'Før du begynner' })).toBeVisible()
-  await look(jonas, 'reader')
+  await expectGoodOnScreens(jonas, 'reader')
 })
 
 test('a new version says what is changed, and what was in force is one press away', async ({ browser, request, playwright, baseURL }) => {
@@ -98,7 +85,7 @@ test('a new version says what is changed, and what was in force is one press awa
   await page.getByRole('link', { name: 'Sammenlign versjoner' }).click()
   await expect(page.getByText('Krav om belte')).toBeVisible()
   await expect(page.locator('ins').first()).toBeVisible()
-  await look(page, 'compare')
+  await expectGoodOnScreens(page, 'compare')
 })
 
 test('two who write in the same draft are told of each other, and nothing is taken from whoever writes', async ({ browser, request }) => {

@@ -1,23 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, settled } from '../../../tests/e2e/accessible.ts'
+import { expectAccessible, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
 import { assessmentToMeetOn, attend, give } from '../../../tests/e2e/meetings.ts'
 import { as, browserOf, people } from '../../../tests/e2e/people.ts'
 
 const second = 1_000
-const look = async (page: Page, what: string) => {
-  const before = page.viewportSize()!
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 820, 1366]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await settled(page)
-      await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
-    }
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectFits(page, `${what} at 320`)
-  await page.setViewportSize(before)
-}
-
 /** When a page comes to show a text, by the clock all of them share. */
 const momentOf = (page: Page, text: string) =>
   page.evaluate(
@@ -51,7 +37,7 @@ test('three people score hazards in a meeting: blind, then all at once, and the 
   const first = rows.filter({ hasText: 'Fall fra taket' })
   await jonas.getByRole('group', { name: 'Sannsynlighet' }).getByText('Mulig', { exact: true }).click()
   await jonas.getByRole('group', { name: 'Konsekvens' }).getByText('Alvorlig', { exact: true }).click()
-  await look(jonas, 'a vote')
+  await expectGoodOnScreens(jonas, 'a vote')
   const seen = [page, piotr].map((one) => momentOf(one, '1 av 2 har stemt'))
   await jonas.evaluate(() =>
     addEventListener('submit', () => document.documentElement.setAttribute('data-sent', String(Date.now())), { capture: true }),
@@ -74,10 +60,10 @@ test('three people score hazards in a meeting: blind, then all at once, and the 
   await first.getByRole('button', { name: 'Vis stemmene' }).click()
   await expect(first.getByText('Dere er uenige: 2–3')).toBeVisible()
   await expect(first.getByText('3 × 4')).toBeVisible()
-  await look(page, 'what was shown')
+  await expectGoodOnScreens(page, 'what was shown')
   await piotr.getByRole('button', { name: /^Fare 1 av 2/ }).click()
   await expect(piotr.getByText('Du ga 2 og 3.')).toBeVisible()
-  await look(piotr, 'what was shown, to a participant')
+  await expectGoodOnScreens(piotr, 'what was shown, to a participant')
 
   await first.getByRole('button', { name: 'Bruk forslaget' }).click()
   const dialog = page.getByRole('dialog')
@@ -97,7 +83,7 @@ test('three people score hazards in a meeting: blind, then all at once, and the 
   await page.getByRole('button', { name: 'Avslutt møtet' }).click()
   await dialog.getByRole('button', { name: 'Avslutt møtet' }).click()
   await expect(page.getByText(/Møtet ble avsluttet/)).toBeVisible()
-  await look(page, 'after the meeting')
+  await expectGoodOnScreens(page, 'after the meeting')
 })
 
 test('a vote that comes after it was shown is refused in words, and a new round takes it', async ({ browser, request }) => {
