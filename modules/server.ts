@@ -21,7 +21,7 @@ import { projectRoutes } from '@portal/modules/company/projects/server'
 import { projectsHandOver, projectsSearched } from '@portal/modules/company/projects/server/public'
 import { actionPlanRoutes } from '@portal/modules/governance/actionPlan/server'
 import { requestRecords } from '@portal/modules/governance/dataRequests/server'
-import { audienceRoutes, documentRecords, folderRoutes } from '@portal/modules/governance/documents/server'
+import { audienceRoutes, documentRecords, folderRoutes, requiredRoutes } from '@portal/modules/governance/documents/server'
 import { receiptRoutes } from '@portal/modules/governance/receipts/server'
 import { receiptsFollow } from '@portal/modules/governance/receipts/server/public'
 import { assessmentRecords } from '@portal/modules/governance/riskAssessments/server'
@@ -277,6 +277,7 @@ export function serverOf(more: readonly Entry[] = []) {
     taskCategoryRoutes,
     folderRoutes,
     audienceRoutes,
+    requiredRoutes,
     openToKeys('read', riskMatrixRoutes),
     openToKeys('read', actionPlanRoutes),
     // People vote, and no machine for them.

@@ -48,6 +48,7 @@ export const aboutGovernance = {
   'GET /read-duties/own': 'The documents the person is asked to read, and those they have read.',
   'GET /audiences/preview': 'How many people an audience is, and how many of them have no access yet.',
   'GET /audiences/choices': 'The job titles and projects an audience may be chosen of.',
+  'GET /required-documents': 'The documents the company’s duties ask for in writing, and how each stands.',
   'GET /document-templates': 'What a document may begin as, in the portal’s own words.',
   'GET /document-folders': 'The folders of documents, each with how many the person sees in it.',
   'POST /document-folders': 'Adds a folder.',

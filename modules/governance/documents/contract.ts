@@ -2,6 +2,7 @@ import { download, read, write } from '@portal/kit/contract'
 import { choices, flag, id, isoDate, many, manyIds, orNull, shortText, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { prose } from '@portal/kit/prose'
+import { verdicts } from '@portal/modules/company/duties'
 import { askedFields, digest, Round } from '@portal/modules/records/approvals'
 import { standardAt, standardFields } from '@portal/modules/records/standard'
 import * as z from 'zod/mini'
@@ -17,6 +18,7 @@ import {
   templates,
 } from './choices.ts'
 import { Audience, Reading } from './readingRules.ts'
+import { requiredStates } from './requiredRules.ts'
 
 export * from './choices.ts'
 export { Audience, isNobody, Question, Reading } from './readingRules.ts'
@@ -262,6 +264,23 @@ export const audiences = {
   ),
   /** What an audience is chosen of, beside departments and offices. */
   choices: read('/audiences/choices', z.strictObject({}), z.object({ jobTitles: z.array(text), projects: z.array(person) })),
+}
+
+/** A document that law asks for, and how it stands. */
+export const Required = z.object({
+  subtype: z.enum(subtypes),
+  dutyText: text,
+  verdict: z.enum(verdicts),
+  source: text,
+  /** Its source has not been checked: «Må kontrolleres». */
+  isToBeChecked: z.boolean(),
+  template: z.enum(templates),
+  state: z.enum(requiredStates),
+  document: z.nullable(z.object({ id, number: text, title: text, reviewDate: z.nullable(text) })),
+})
+export type Required = z.output<typeof Required>
+export const requiredOfCompany = {
+  list: read('/required-documents', z.strictObject({}), z.object({ items: z.array(Required), canCreate: z.boolean() })),
 }
 
 const foldersAt = '/document-folders'

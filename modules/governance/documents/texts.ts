@@ -164,6 +164,7 @@ export const documentTexts = {
     notBehind: 'Utkastet følger allerede den siste versjonen av originalen',
     neverApproved: 'Det er ingen godkjent versjon å gå tilbake til',
     folders: 'Ledere og administratorer ordner mappene',
+    required: 'Ledere og de som kontrollerer, ser hvilke dokumenter dere må ha',
   },
   lack: {
     content: 'Skriv innholdet',

@@ -1,7 +1,7 @@
 import { implement, openToKeys } from '@portal/platform/http/http'
 import { handOverOf } from '@portal/platform/record/handOver'
 import type { RecordModule } from '@portal/platform/record/recordModule'
-import { audiences, documentFolders, documents } from '../contract.ts'
+import { audiences, documentFolders, documents, requiredOfCompany } from '../contract.ts'
 import { mayCreate } from '../rules.ts'
 import { documentTexts } from '../texts.ts'
 import { approve, approvers, reject, submit, withdraw } from './approve.ts'
@@ -17,6 +17,7 @@ import { openDocument } from './openQueries.ts'
 import { documentsOwn } from './ownData.ts'
 import { pdf } from './pdf/download.ts'
 import { record } from './record.ts'
+import { required } from './required.ts'
 import { documentClass } from './retention.ts'
 import { documentsSearched } from './searched.ts'
 import { archive, confirm, discard, edit, remove, restore, revise, translateAnew } from './steps.ts'
@@ -51,6 +52,7 @@ export const folderRoutes = openToKeys(
 )
 
 export const audienceRoutes = openToKeys('read', implement(audiences, { preview, choices }))
+export const requiredRoutes = openToKeys('read', implement(requiredOfCompany, { list: required }))
 
 const owned = { column: 'owner_id', field: 'ownerName', lowestRole: 2, text: documentTexts.handedOver } as const
 

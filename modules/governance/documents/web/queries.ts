@@ -1,12 +1,13 @@
 import { client } from '@portal/ui/client'
 import { pagedQuery } from '@portal/ui/pagedQuery'
 import { queryOptions } from '@tanstack/react-query'
-import { audiences, documentFolders, documents } from '../contract.ts'
+import { audiences, documentFolders, documents, requiredOfCompany } from '../contract.ts'
 import { type ListSearch, listFilters, readListSearch } from './list/listSearch.ts'
 
 export const api = client(documents)
 export const folderApi = client(documentFolders)
 const audienceApi = client(audiences)
+const requiredApi = client(requiredOfCompany)
 
 export const documentQueries = {
   list: (search: ListSearch) => {
@@ -35,6 +36,7 @@ export const documentQueries = {
     queryOptions({ queryKey: ['documents', 'approvers', id], queryFn: ({ signal }) => api.approvers({ id }, { signal }) }),
   templates: queryOptions({ queryKey: ['documents', 'templates'], queryFn: ({ signal }) => api.templates({}, { signal }) }),
   folders: queryOptions({ queryKey: ['documents', 'folders'], queryFn: ({ signal }) => folderApi.list({}, { signal }) }),
+  required: queryOptions({ queryKey: ['documents', 'required'], queryFn: ({ signal }) => requiredApi.list({}, { signal }) }),
   audienceChoices: queryOptions({ queryKey: ['audiences', 'choices'], queryFn: ({ signal }) => audienceApi.choices({}, { signal }) }),
   /** How many an audience is, which is given as JSON. */
   audience: (audience: string) =>

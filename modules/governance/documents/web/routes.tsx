@@ -29,12 +29,18 @@ const documentPages = (parent: AppRoute, parts: ReadingParts) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/documents/new',
+      validateSearch: (search: Record<string, unknown>) => search as { template?: string },
       component: lazyRouteComponent(() => import('./form/NewDocumentPage.tsx'), 'NewDocumentPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/documents/folders',
       component: lazyRouteComponent(() => import('./FoldersPage.tsx'), 'FoldersPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/documents/required',
+      component: lazyRouteComponent(() => import('./RequiredPage.tsx'), 'RequiredPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -10,8 +10,8 @@ import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useEffectEvent } from 'react'
 import { documents } from '../../contract.ts'
 import { documentTexts } from '../../texts.ts'
 import { api, documentQueries } from '../queries.ts'
@@ -58,6 +58,13 @@ export function NewDocumentPage() {
       ...(found && { title: values.title || found.title, documentType: found.documentType, subtype: found.subtype ?? '' }),
     })
   }
+  // Begun from what law asks for: with its template, once what that is has come.
+  const { template: wanted } = useSearch({ strict: false }) as { template?: string }
+  const begin = useEffectEvent(chooseTemplate)
+  const isKnown = templates.some(({ template }) => template === wanted)
+  useEffect(() => {
+    if (wanted && isKnown) begin(wanted)
+  }, [wanted, isKnown])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = { ...values, subtype: values.subtype || null, template: values.template || null }

@@ -14,6 +14,7 @@ import { documentQueries } from '../queries.ts'
 import type { ReadingParts } from '../readingParts.ts'
 import { screenTexts } from '../texts.ts'
 import { listFilters, readListSearch } from './listSearch.ts'
+import { RequiredNotice } from './RequiredNotice.tsx'
 
 const { column } = texts
 const Title = ({ row: { id, title } }: { row: DocumentRow }) => (
@@ -116,6 +117,7 @@ export function DocumentsPage({ ToRead }: Pick<ReadingParts, 'ToRead'>) {
       words={screenTexts.words}
     >
       <ToRead />
+      {can.includes('create') && <RequiredNotice />}
       {validOn && <InlineNotice>{screenTexts.validOn(formatDate(validOn))}</InlineNotice>}
     </RegisterPage>
   )
