@@ -53,6 +53,7 @@ export const aboutGovernance = {
   'GET /document-folders': 'The folders of documents, each with how many the person sees in it.',
   'POST /document-folders': 'Adds a folder.',
   'PUT /document-folders/:id': 'Renames a folder, or moves it.',
+  'POST /document-folders/:id/zip': 'The PDFs in force in a folder and those below it, with a list of them and their hashes.',
   'POST /document-folders/:id/delete': 'Removes an empty folder.',
   'POST /risk-assessments': 'Begins a risk assessment, from a template or as a copy of another.',
   'GET /risk-assessments/:id': 'One risk assessment.',

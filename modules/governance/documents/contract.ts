@@ -1,4 +1,4 @@
-import { download, read, write } from '@portal/kit/contract'
+import { download, extract, read, write } from '@portal/kit/contract'
 import { choices, flag, id, isoDate, many, manyIds, orNull, shortText, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { prose } from '@portal/kit/prose'
@@ -289,6 +289,8 @@ export const documentFolders = {
   list: read(foldersAt, z.strictObject({}), Folders),
   add: write(foldersAt, z.strictObject(folderFields), Folder),
   edit: write(`${foldersAt}/:id`, z.strictObject({ ...ref, ...folderFields }), Folder, 'PUT'),
+  /** The PDFs in force in it and in folders below, with a list of them. */
+  zip: extract(`${foldersAt}/:id/zip`, z.strictObject({ id })),
   /** Of an empty one alone. */
   remove: write(`${foldersAt}/:id/delete`, z.strictObject(ref), z.object({ id })),
 }

@@ -51,6 +51,7 @@ export const otherWords: LogWords[] = [
       'documentFolder.create': 'opprettet mappen',
       'documentFolder.edit': 'endret mappen',
       'documentFolder.delete': 'slettet mappen',
+      'documentFolder.export': 'lastet ned dokumentene i mappen',
     },
     field: { name: 'Navn', parentName: 'Ligger i' },
   },

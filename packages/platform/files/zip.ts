@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate } from 'fflate'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 type Pieces = AsyncIterable<string> | Iterable<string>
 /** The first day an archive can name: two archives of the same content are the same bytes. */
@@ -19,4 +19,28 @@ export async function zip(files: Readonly<Record<string, Pieces>>): Promise<Buff
   }
   archive.end()
   return Buffer.concat(parts)
+}
+
+/** What goes into an archive as it is: pictures and PDFs are compressed already. Its bytes are asked for when its turn comes. */
+export type ZipEntry = { name: string; bytes: () => Promise<AsyncIterable<Uint8Array>> }
+/** A zip archive in pieces, of which no more than one is held at a time. */
+export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const parts: Uint8Array[] = []
+  const written = () => parts.splice(0)
+  const archive = new Zip((error, part) => {
+    if (error) throw error
+    parts.push(part)
+  })
+  for (const { name, bytes } of entries) {
+    const file = Object.assign(new ZipPassThrough(name), { mtime })
+    archive.add(file)
+    for await (const piece of await bytes()) {
+      file.push(piece)
+      yield* written()
+    }
+    file.push(new Uint8Array(), true)
+    yield* written()
+  }
+  archive.end()
+  yield* written()
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { Failure } from '@portal/kit/errors'
 import { fileTypeOf, safeFileName } from '@portal/kit/fileTypes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,12 +13,13 @@ import { platformTexts } from './texts.ts'
 
 /**
  * What a download verb answers: which stored bytes, or bytes made for this answer alone, and how to serve them. What takes long to make is made
- * when the verb's connection is free again. `note` is said to whoever fetches it.
+ * when the verb's connection is free again, and what is large is sent piece by piece. `note` is said to whoever fetches it.
  */
 export type FileAnswer = { fileName: string; mimeType: string; size?: number; inline?: boolean; note?: string | undefined } & (
   | { sha256: string }
   | { bytes: Buffer }
   | { make: (portal: Portal) => Promise<Buffer> }
+  | { stream: (portal: Portal) => Promise<Readable> }
 )
 
 /**
@@ -89,6 +91,7 @@ const giveUp = ({ pool }: Portal, { sha256, thumbnailSha256 }: ReceivedFile) =>
 /** Streams stored bytes with headers under which no browser runs them. 404 when the bytes are gone. */
 export async function sendDownload(portal: Portal, reply: FastifyReply, file: FileAnswer) {
   if ('make' in file) return sendBytes(reply, file, await file.make(portal))
+  if ('stream' in file) return reply.headers(downloadHeaders(file)).send(await file.stream(portal))
   if ('bytes' in file) return sendBytes(reply, file, file.bytes)
   if (!(await portal.files.has(file.sha256))) throw new Failure('missing')
   return reply.headers(downloadHeaders(file)).send(await portal.files.get(file.sha256))

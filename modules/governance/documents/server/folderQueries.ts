@@ -2,7 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Folder } from '../contract.ts'
 import { documentKind } from './kind.ts'
 
@@ -29,6 +29,11 @@ export async function removeFolder(tx: TenantDb, id: string) {
 /** One at a time changes the folders of a company: two moves may else put each into the other. */
 export const lockFolders = (tx: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended('document folders ' || current_setting('app.ks_id'), 0))`.execute(tx)
+
+/** Documents in a folder or in one below it. */
+export const inFolder = (id: string) =>
+  sql<SqlBool>`documents.folder_id in (with recursive below as (select f.id from document_folders f where f.id = ${id}
+    union select f.id from document_folders f join below on f.parent_id = below.id) select below.id from below)`
 
 /** A folder and all below it. */
 export const foldersBelow = async (tx: TenantDb, id: string) =>

@@ -6,6 +6,7 @@ import { byCreation, rising, sortKey } from '@portal/platform/record/listKeys'
 import { listOf, ownColumns } from '@portal/platform/record/listOf'
 import { sql } from 'kysely'
 import type { DocumentFilters, DocumentRow, SortKey } from '../contract.ts'
+import { inFolder } from './folderQueries.ts'
 import { documentKind } from './kind.ts'
 import { shownStatusOn } from './statusQueries.ts'
 
@@ -38,8 +39,7 @@ export const documentList = listOf<Asked<DocumentFilters>, DocumentRow, SortKey>
     status: (statuses, asked) => (statuses.length > 0 ? sql`${shown(asked)} in (${sql.join(statuses)})` : null),
     documentType: oneOf('documents.document_type'),
     subtype: oneOf('documents.subtype'),
-    folderId: (folder) => sql`documents.folder_id in (with recursive below as (select f.id from document_folders f where f.id = ${folder}
-      union select f.id from document_folders f join below on f.parent_id = below.id) select below.id from below)`,
+    folderId: inFolder,
     ownerId: is('documents.owner_id'),
     departmentId: withinDepartments('documents.department_id'),
     language: oneOf('documents.language'),

@@ -16,6 +16,7 @@ import { documentNotices } from './notices.ts'
 import { openDocument } from './openQueries.ts'
 import { documentsOwn } from './ownData.ts'
 import { pdf } from './pdf/download.ts'
+import { folderZip } from './pdf/folderZip.ts'
 import { record } from './record.ts'
 import { required } from './required.ts'
 import { documentClass } from './retention.ts'
@@ -48,7 +49,7 @@ const documentRoutes = implement(documents, {
 })
 export const folderRoutes = openToKeys(
   'write',
-  implement(documentFolders, { list: listFolders, add, edit: editFolder, remove: removeFolder }),
+  implement(documentFolders, { list: listFolders, add, edit: editFolder, zip: folderZip, remove: removeFolder }),
 )
 
 export const audienceRoutes = openToKeys('read', implement(audiences, { preview, choices }))

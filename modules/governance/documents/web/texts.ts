@@ -64,13 +64,6 @@ export const screenTexts = {
     digest: (short: string) => `Kontrollsum ${short}`,
     compare: 'Sammenlign versjoner',
   },
-  pdf: {
-    download: 'Last ned PDF',
-    of: (label: string) => `av versjon ${label}`,
-    making: 'PDF-en lages. Det kan ta noen sekunder.',
-    done: 'PDF-en er lastet ned',
-    hash: 'Kontrollsum for PDF-en (SHA-256):',
-  },
   compare: {
     title: 'Sammenlign versjoner',
     intro: 'Det som er tatt bort, er strøket over. Det som er nytt, er merket.',

@@ -23,3 +23,14 @@ export const pdfTexts = {
   glyphs: 'Et tegn som vises som □, finnes ikke i skriften. Det står riktig i portalen.',
   contents: 'Innhold',
 }
+
+/** Words of a folder that is fetched. */
+export const zipTexts = {
+  list: '00 Innhold.csv',
+  headings: ['Dokumentnummer', 'Tittel', 'Versjon', 'Gjelder fra', 'Mappe', 'Fil', 'SHA-256'],
+  nothing: 'Mappen har ingen dokumenter som gjelder i dag, og som du kan lese.',
+  tooMany: (most: string) => `Mappen har flere enn ${most} dokumenter. Velg en mappe lenger ned.`,
+  tooLarge: (megabytes: number) => `Mappen er større enn ${megabytes} MB. Velg en mappe lenger ned.`,
+  notYet: 'Noen av PDF-ene er ikke laget ennå. Prøv igjen om et halvt minutt.',
+  notExporter: 'Du har ikke tilgang til dokumentene.',
+}

@@ -13,6 +13,7 @@ import { folderOption, folderTree } from '../folders.ts'
 import { documentQueries } from '../queries.ts'
 import type { ReadingParts } from '../readingParts.ts'
 import { screenTexts } from '../texts.ts'
+import { FolderZip } from './FolderZip.tsx'
 import { listFilters, readListSearch } from './listSearch.ts'
 import { RequiredNotice } from './RequiredNotice.tsx'
 
@@ -61,6 +62,7 @@ export function DocumentsPage({ ToRead }: Pick<ReadingParts, 'ToRead'>) {
       actions={
         <>
           <Button render={<Link to="/documents/to-read" />}>{screenTexts.toRead}</Button>
+          {search.folderId && <FolderZip id={search.folderId} name={folders.data?.items.find(({ id }) => id === search.folderId)?.name} />}
           {folders.data?.canEdit && (
             <Button render={<Link to="/documents/folders" />}>
               <FolderTree aria-hidden /> {screenTexts.folders}

@@ -6,9 +6,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import type { Document, Version } from '../../contract.ts'
 import { documentQueries } from '../queries.ts'
-import { screenTexts } from '../texts.ts'
 
-const words = screenTexts.pdf
+const words = {
+  download: 'Last ned PDF',
+  of: (label: string) => `av versjon ${label}`,
+  making: 'PDF-en lages. Det kan ta noen sekunder.',
+  done: 'PDF-en er lastet ned',
+  hash: 'Kontrollsum for PDF-en (SHA-256):',
+}
 
 /** The PDF of a version, and the hash whoever has one compares it with. It is made when it is fetched, where that has not been done. */
 export function VersionPdf({ document: { id, number }, version }: { document: Pick<Document, 'id' | 'number'>; version: Version }) {
