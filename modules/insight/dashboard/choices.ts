@@ -9,5 +9,5 @@ export type DashboardStep = (typeof dashboardSteps)[number]
 
 /** The gravest last. */
 export const severities = ['low', 'medium', 'high', 'critical'] as const
-export const groups = ['overdue', 'today', 'week', 'later'] as const
+export const groups = ['overdue', 'newGrave', 'today', 'week', 'later'] as const
 export type Group = (typeof groups)[number]

@@ -29,6 +29,8 @@ export const Waiting = z.object({
   limitAt: z.nullable(z.string()),
   isAtOnce: z.boolean(),
   isOverdue: z.boolean(),
+  /** New, grave and not late: stands after what is late, before all else. */
+  isNewGrave: z.boolean(),
 })
 export type Waiting = z.output<typeof Waiting>
 
@@ -49,11 +51,15 @@ export const KindCount = z.object({
   later: z.int(),
   /** Of them those that are in the span `now`. */
   now: z.int(),
+  /** Of them those that are new, grave and not late, and how many of these are due today and later this week. */
+  newGrave: z.int(),
+  newGraveToday: z.int(),
+  newGraveWeek: z.int(),
 })
 export type KindCount = z.output<typeof KindCount>
 
 export const Dashboard = z.object({
-  /** What asks for something now, the earliest deadline first, at most ten. */
+  /** What asks for something now, what presses most first, at most ten. */
   now: z.array(Waiting),
   /** What the user is to do themselves in the next fourteen days, at most ten. */
   ahead: z.array(Waiting),
@@ -103,7 +109,7 @@ export const dashboard = {
   get: read('/dashboard', z.strictObject({}), Dashboard),
   /** What the bell shows. */
   waiting: read('/dashboard/waiting', z.strictObject({}), z.object({ items: z.array(Waiting), total: z.int() })),
-  /** «Mine oppgaver»: everything that waits for the user, from every module, the earliest deadline first. */
+  /** «Mine oppgaver»: everything that waits for the user, from every module: what is late, what is new and grave, then by deadline. */
   inbox: read(
     '/dashboard/inbox',
     z.strictObject({

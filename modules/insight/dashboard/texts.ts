@@ -36,7 +36,10 @@ export const dashboardTexts = {
   allSpans: 'Alle frister',
   tasks: 'Oppgaver',
   allTasks: 'Alle oppgaver',
-  group: { overdue: 'Forfalt', today: 'I dag', week: 'Denne uken', later: 'Senere' } satisfies Record<Group, string>,
+  group: { overdue: 'Forfalt', newGrave: 'Nye med høy alvorlighet', today: 'I dag', week: 'Denne uken', later: 'Senere' } satisfies Record<
+    Group,
+    string
+  >,
   everything: 'Alt',
   next: 'Neste steg',
   severity: { low: 'Lav', medium: 'Middels', high: 'Høy', critical: 'Kritisk' },

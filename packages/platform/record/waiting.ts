@@ -27,6 +27,8 @@ export type WaitingRows = {
   limitAt?: RawBuilder<string | null>
   /** Whether law wants it at once. */
   isAtOnce?: RawBuilder<boolean>
+  /** What is new and grave stands before all that is not late, whatever it is due. */
+  isNewGrave?: RawBuilder<SqlBool>
   /** 0 and 1 stand before everything else, whatever it is due; 2 in its turn, as do all where this is absent. */
   turn?: RawBuilder<number>
   /** 1 presses most, of what is due the same day: the order of an index after `dueOn`. Null stands before them all, and shows no level. */

@@ -155,6 +155,55 @@ test('an inbox is read page by page, and loses nothing where one case waits for 
     expect([bad, (await t.as('leader').get(`/dashboard/inbox?${bad}`)).status]).toEqual([bad, 400])
 })
 
+test('what is past its deadline comes first, then new and grave reports, then the rest by its next deadline, on every page', async () => {
+  const t = await portal.tenant()
+  for (const [title, day] of [
+    ['I dag', 0],
+    ['I går', -1],
+    ['Om fem dager', 5],
+  ] as const) {
+    const { id } = await task(t, { title, assigneeId: t.users.leader.id })
+    await moveDue(t, id, inDays(day))
+  }
+  const [high, critical, hours, low] = [
+    await reported(t, { severity: 'high', description: 'Rekkverket mangler i 4. etasje' }),
+    await reported(t, { severity: 'critical', description: 'Gravemaskinen lekker ved vannkilden' }),
+    await reported(t, { severity: 'critical', description: 'Spenningen er på i tavla' }),
+    await reported(t, { severity: 'low', description: 'Lyset i trappa er svakt' }),
+  ]
+  const respondBy = (id: string, at: string) => t.owner(`update deviations set respond_by = ${at} where id = $1`, [id])
+  // Due by the hour, and the hour has passed; the low one by a day that has.
+  await respondBy(hours!.id, `now() - interval '1 minute'`)
+  await respondBy(critical!.id, `now() + interval '1 minute'`)
+  await respondBy(high!.id, `now() + interval '3 days'`)
+  await respondBy(low!.id, `now() - interval '2 days'`)
+  const order = [low!.title, 'I går', hours!.title, critical!.title, high!.title, 'I dag', 'Om fem dager']
+  const all = await inbox(t, 'leader')
+  expect(all.items.map(({ title }) => title)).toEqual(order)
+  expect(all.items.map(({ isOverdue, isNewGrave }) => [isOverdue, isNewGrave])).toEqual(order.map((_, n) => [n < 3, n === 3 || n === 4]))
+  expect(all.counts!.find(({ kind }) => kind === 'newInTeam')).toMatchObject({ count: 4, overdue: 2, newGrave: 2 })
+  const now = (await t.as('leader').get('/dashboard')).body.now as Waiting[]
+  expect(now.map(({ title }) => title)).toEqual(order.slice(0, 5))
+  // Each may be the last of its page.
+  await t.owner(
+    `insert into tasks (ks_id, id, number, title, priority, category, assignee_id, due_date, department_id, created_by, updated_by)
+     select $1, gen_random_uuid(), 'OPP-Y-' || n, 'Gammel ' || n, 'low', 'other', $2, oslo_today() - 9, $3, $2, $2 from generate_series(1, 24) n`,
+    [t.ksId, t.users.leader.id, t.departments.north],
+  )
+  for (const gone of [...order.keys()]) {
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const page = await inbox(t, 'leader', `?limit=25${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+      seen.push(...page.items.map(({ title }) => title))
+      cursor = page.nextCursor ?? ''
+    } while (cursor)
+    expect([gone, seen.filter((title) => !title.startsWith('Gammel'))]).toEqual([gone, order])
+    expect(new Set(seen).size).toBe(seen.length)
+    await t.owner(`delete from tasks where ks_id = $1 and number = 'OPP-Y-' || $2`, [t.ksId, String(gone + 1)])
+  }
+})
+
 test('what law asks about, who asks for access and what is to be disposed of wait for those, and only those, who may answer', async () => {
   const t = await portal.tenant()
   await reported(t, { category: 'electrical' })

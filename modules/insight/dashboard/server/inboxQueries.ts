@@ -23,12 +23,15 @@ export type Row = {
   limitAt: string | null
   isAtOnce: boolean
   turn: number
+  /** 0 is late, 1 new and grave, 2 all else. */
+  press: number
   rank: number
 }
 /** Where a page ended: what everything is ordered by. What has no date comes last. */
-export type After = [turn: number, dueOn: string, rank: number, id: string, kind: string]
-export const cursorShape = z.tuple([z.literal([0, 1, 2]), z.union([isoDate, z.literal('infinity')]), z.int(), z.uuid(), z.string()])
-export const keysOf = ({ turn, dueOn, rank, id, kind }: Row): After => [turn, dueOn, rank, id, kind]
+export type After = [turn: number, press: number, dueOn: string, rank: number, id: string, kind: string]
+const first3 = z.literal([0, 1, 2])
+export const cursorShape = z.tuple([first3, first3, z.union([isoDate, z.literal('infinity')]), z.int(), z.uuid(), z.string()])
+export const keysOf = ({ turn, press, dueOn, rank, id, kind }: Row): After => [turn, press, dueOn, rank, id, kind]
 
 const inTurn = 2
 const undated = sql`'infinity'::date`
@@ -53,6 +56,11 @@ function dueWithin(rows: WaitingRows, days: number, today: IsoDate): RawBuilder<
 }
 const overdue = (rows: WaitingRows, today: IsoDate) => dueWithin(rows, -1, today)
 
+/** Where the date alone tells what is late, an index in its order has what presses most first. */
+const isByDate = ({ dueAt, isNewGrave }: WaitingRows) => !dueAt && !isNewGrave
+const pressOf = (rows: WaitingRows, today: IsoDate) =>
+  sql`case when ${overdue(rows, today)} then 0 when ${rows.isNewGrave ?? sql`false`} then 1 else 2 end`
+
 const sundayOf = (today: IsoDate) => addDays(today, 7 - weekday(today))
 
 function inSpan(rows: WaitingRows, { urgentDays }: Waits, span: Span | undefined, today: IsoDate): RawBuilder<SqlBool> | null {
@@ -62,27 +70,42 @@ function inSpan(rows: WaitingRows, { urgentDays }: Waits, span: Span | undefined
   if (span === 'today') return sql`(${rows.dueOn} = ${today} and not ${overdue(rows, today)})`
   if (span === 'week') return sql`(${rows.dueOn} > ${today} and ${rows.dueOn} <= ${sundayOf(today)})`
   if (span === 'ahead') return sql`${rows.dueOn} between ${today} and ${addDays(today, aheadDays)}`
-  return urgentDays === 'always' ? null : dueWithin(rows, urgentDays, today)
+  if (urgentDays === 'always') return null
+  const isDue = dueWithin(rows, urgentDays, today)
+  return rows.isNewGrave ? sql`(${isDue} or ${rows.isNewGrave})` : isDue
 }
 
 // One case can wait for two reasons at once: then the kind tells which of them a page ended with.
-function beyond(rows: WaitingRows, [turn, dueOn, rank, id, ended]: After, kind: string) {
+function beyond(rows: WaitingRows, [turn, press, dueOn, rank, id, ended]: After, kind: string, today: IsoDate) {
+  if (!rows.turn && turn < inTurn) return null
   const than = kind > ended ? sql`>=` : sql`>`
-  if (rows.turn)
-    return sql`(${rows.turn}, ${dueOf(rows)}, ${rankOf(rows)}, ${idOf(rows)}) ${than} (${turn}::int, ${dueOn}::date, ${rank}::int, ${id}::uuid)`
-  return turn < inTurn ? null : sql`(${dueOf(rows)}, ${rankOf(rows)}, ${idOf(rows)}) ${than} (${dueOn}::date, ${rank}::int, ${id}::uuid)`
+  const keys = sql`${dueOf(rows)}, ${rankOf(rows)}, ${idOf(rows)}`
+  const ends = sql`${dueOn}::date, ${rank}::int, ${id}::uuid`
+  if (!isByDate(rows))
+    return sql`(${rows.turn ?? sql.lit(inTurn)}, ${pressOf(rows, today)}, ${keys}) ${than} (${turn}::int, ${press}::int, ${ends})`
+  // What ended among the late at an hour of today, or among the new and grave, is followed by all that is not late.
+  if (press === 1 || (press === 0 && dueOn >= today)) return sql`${dueOf(rows)} >= ${today}`
+  return sql`(${keys}) ${than} (${ends})`
 }
 
 // The columns that order it are named, each as it stands in an index: one kind is read no further than the page is long.
 function pageOfKind(queue: Waits, ask: WaitingAsk, { span, after, limit }: Page) {
   const rows = queue.rows(ask)
-  const keys = [...(rows.turn ? [rows.turn] : []), ...(rows.dueOn ? [rows.dueOn] : []), ...(rows.rank ? [rows.rank] : []), idOf(rows)]
-  const conditions = [rows.where, inSpan(rows, queue, span, osloDate(ask.now)), after ? beyond(rows, after, queue.kind.name) : null].filter(
+  const today = osloDate(ask.now)
+  const press = pressOf(rows, today)
+  const keys = [
+    ...(rows.turn ? [rows.turn] : []),
+    ...(isByDate(rows) ? [] : [press]),
+    ...(rows.dueOn ? [rows.dueOn] : []),
+    ...(rows.rank ? [rows.rank] : []),
+    idOf(rows),
+  ]
+  const conditions = [rows.where, inSpan(rows, queue, span, today), after ? beyond(rows, after, queue.kind.name, today) : null].filter(
     (one) => one !== null,
   )
   return sql`(select ${sql.lit(queue.kind.name)} as kind, ${idOf(rows)} as id, ${rows.number} as number, ${rows.title} as title, ${rows.path} as path,
       ${rows.step} as step, ${dueOf(rows)} as "dueOn", ${rows.dueAt ?? sql`null::timestamptz`} as "dueAt", ${rows.limitAt ?? sql`null::timestamptz`} as "limitAt",
-      ${rows.isAtOnce ?? sql`false`} as "isAtOnce", ${rows.turn ?? sql.lit(inTurn)} as turn, ${rankOf(rows)} as rank
+      ${rows.isAtOnce ?? sql`false`} as "isAtOnce", ${rows.turn ?? sql.lit(inTurn)} as turn, ${press} as press, ${rankOf(rows)} as rank
     from ${rows.from} where ${sql.join(conditions, sql` and `)}
     order by ${sql.ref(`${rows.of}.ks_id`)}, ${sql.join(keys)} limit ${sql.lit(limit)})`
 }
@@ -112,12 +135,12 @@ function asked<R>(what: readonly unknown[], { actor, now }: WaitingAsk, build: (
 
 type Page = { span?: Span | undefined; after?: After | undefined; limit: number }
 const kindsOf = (queues: readonly Waits[]) => queues.map(({ kind }) => kind.name)
-/** What waits in some queues, the earliest deadline first, in one statement. */
+/** What waits in some queues in one statement: what is late, what is new and grave, the rest; in each the earliest deadline first. */
 export async function listWaiting(tx: TenantDb, queues: readonly Waits[], ask: WaitingAsk, page: Page): Promise<Row[]> {
   if (queues.length === 0) return []
   const build = () => {
     const parts = queues.map((queue) => pageOfKind(queue, ask, page))
-    return sql<Row>`select * from (${sql.join(parts, sql` union all `)}) waiting order by turn, "dueOn", rank, id, kind collate "C" limit ${sql.lit(page.limit)}`
+    return sql<Row>`select * from (${sql.join(parts, sql` union all `)}) waiting order by turn, press, "dueOn", rank, id, kind collate "C" limit ${sql.lit(page.limit)}`
   }
   const query = page.after ? build().compile(unsent) : asked([kindsOf(queues), page.span, page.limit], ask, build)
   return (await tx.executeQuery(atInstant(query, ask.now))).rows
@@ -130,12 +153,15 @@ const countOfKind = (queue: Waits, ask: WaitingAsk, today: IsoDate, span: Span |
   const isUrgent = inSpan(rows, queue, 'now', today) ?? sql`true`
   const order = rows.dueOn ? sql`order by ${sql.ref(`${rows.of}.ks_id`)}, ${rows.dueOn}` : sql``
   return sql`select ${sql.lit(queue.kind.name)} as kind, ${number(sql`true`)} as count, ${number(sql`over`)} as overdue, ${number(sql`due = ${today} and not over`)} as today,
-      ${number(sql`due > ${today} and due <= ${sunday}`)} as week, ${number(sql`due > ${sunday}`)} as later, ${number(sql`urgent`)} as now
-    from (select ${dueOf(rows)} as due, ${overdue(rows, today)} as over, ${isUrgent} as urgent from ${rows.from} where ${rows.where} and ${inSpan(rows, queue, span, today) ?? sql`true`} ${order} limit ${sql.lit(countLimit + 1)}) waiting`
+      ${number(sql`due > ${today} and due <= ${sunday}`)} as week, ${number(sql`due > ${sunday}`)} as later, ${number(sql`urgent`)} as now,
+      ${number(sql`grave`)} as "newGrave", ${number(sql`grave and due = ${today}`)} as "newGraveToday", ${number(sql`grave and due > ${today} and due <= ${sunday}`)} as "newGraveWeek"
+    from (select ${dueOf(rows)} as due, ${overdue(rows, today)} as over, ${isUrgent} as urgent,
+      ${pressOf(rows, today)} = 1 as grave from ${rows.from} where ${rows.where} and ${inSpan(rows, queue, span, today) ?? sql`true`} ${order} limit ${sql.lit(countLimit + 1)}) waiting`
 }
 
+type GraveCount = 'newGrave' | 'newGraveToday' | 'newGraveWeek'
 /** How much waits in a queue; as much as was counted of it. */
-export type Counted = Pick<KindCount, 'kind' | 'count' | 'overdue' | 'today' | 'week' | 'later' | 'now'>
+export type Counted = Pick<KindCount, 'kind' | 'count' | 'overdue' | 'today' | 'week' | 'later' | 'now' | GraveCount>
 /** How much waits in each of the queues, or how much of it is in a span, in one statement. */
 export async function countWaiting(tx: TenantDb, queues: readonly Waits[], ask: WaitingAsk, span?: Span): Promise<Counted[]> {
   if (queues.length === 0) return []

@@ -1,11 +1,10 @@
-import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { countLimit, pageOf, readCursor, type Total } from '@portal/platform/db/paging'
 import { type Context, read } from '@portal/platform/http/verb'
 import type { Waits } from '@portal/platform/record/waiting'
 import { dashboard, type KindCount, type Span, severities, type Waiting } from '../contract.ts'
 import { dashboardTexts } from '../texts.ts'
-import { countWaiting, cursorShape, keysOf, listWaiting, type Row } from './inboxQueries.ts'
+import { type Counted, countWaiting, cursorShape, keysOf, listWaiting, type Row } from './inboxQueries.ts'
 
 type Asking = Pick<Context, 'tx' | 'actor' | 'now'>
 const isAmong = (kinds: readonly string[] | undefined, kind: string) => !kinds || kinds.length === 0 || kinds.includes(kind)
@@ -20,25 +19,24 @@ function totalOf(counts: readonly KindCount[]): Total {
 export function waitingIn(queues: readonly Waits[]) {
   const kindsByName = new Map(queues.map(({ kind }) => [kind.name, kind]))
   const ownKinds = [...kindsByName.values()].flatMap(({ name, isOwn }) => (isOwn ? name : []))
-  const presentedOn =
-    (now: Date, today = osloDate(now)) =>
-    ({ rank, turn: _, dueOn, ...row }: Row): Waiting => {
-      const { one, steps, levels = dashboardTexts.severity } = kindsByName.get(row.kind)!
-      const level = severities[severities.length - rank] ?? null
-      return {
-        ...row,
-        level,
-        texts: { kind: one, step: steps[row.step]!, level: level && levels[level] },
-        dueOn: dueOn === 'infinity' ? null : dueOn,
-        isOverdue: row.dueAt === null ? dueOn < today : new Date(row.dueAt) < now,
-      }
+  const presented = ({ rank, turn: _, press, dueOn, ...row }: Row): Waiting => {
+    const { one, steps, levels = dashboardTexts.severity } = kindsByName.get(row.kind)!
+    const level = severities[severities.length - rank] ?? null
+    return {
+      ...row,
+      level,
+      texts: { kind: one, step: steps[row.step]!, level: level && levels[level] },
+      dueOn: dueOn === 'infinity' ? null : dueOn,
+      isOverdue: press === 0,
+      isNewGrave: press === 1,
     }
+  }
   const queuesOf = ({ actor }: Asking, kinds?: readonly string[]) =>
     queues.filter(({ kind, concerns }) => isAmong(kinds, kind.name) && concerns(actor))
 
-  /** The first of what waits for the actor, the earliest deadline first. */
+  /** The first of what waits for the actor, what presses most first. */
   async function firstWaiting(asking: Asking, { kinds, ...page }: Some): Promise<Waiting[]> {
-    return (await listWaiting(asking.tx, queuesOf(asking, kinds), asking, page)).map(presentedOn(asking.now))
+    return (await listWaiting(asking.tx, queuesOf(asking, kinds), asking, page)).map(presented)
   }
 
   /** How much waits for the actor of each kind that can, or how much of it is in a span. */
@@ -47,15 +45,17 @@ export function waitingIn(queues: readonly Waits[]) {
     // A kind may come from several queues.
     return [...Map.groupBy(counted, ({ kind }) => kind)].map(([kind, parts]) => {
       const { several, isOwn = false, list = null } = kindsByName.get(kind)!
-      const sum = (field: 'count' | 'overdue' | 'today' | 'week' | 'later' | 'now') => parts.reduce((all, one) => all + one[field], 0)
+      const sum = (field: Exclude<keyof Counted, 'kind'>) => parts.reduce((all, one) => all + one[field], 0)
       const count = sum('count')
       const days = { overdue: sum('overdue'), today: sum('today'), week: sum('week'), later: sum('later'), now: sum('now') }
+      const grave = { newGrave: sum('newGrave'), newGraveToday: sum('newGraveToday'), newGraveWeek: sum('newGraveWeek') }
       return {
         kind,
         text: several,
         isOwn,
         list,
         ...days,
+        ...grave,
         count: Math.min(count, countLimit),
         isCapped: count > countLimit,
       }
@@ -71,11 +71,10 @@ export function waitingIn(queues: readonly Waits[]) {
     if (kinds.some((kind) => !kindsByName.has(kind))) throw new Failure('malformed', { missing: ['kind'] })
     const from = cursor === undefined ? null : readCursor(cursor, cursorShape)
     const rows = await listWaiting(ctx.tx, queuesOf(ctx, kinds), ctx, { span, after: from?.keys, limit: limit + 1 })
-    const present = presentedOn(ctx.now)
-    if (from) return { ...pageOf(rows, limit, from.total, keysOf, present), counts: null }
+    if (from) return { ...pageOf(rows, limit, from.total, keysOf, presented), counts: null }
     const counts = await countsOf(ctx)
     const total = totalOf(span ? await countsOf(ctx, kinds, span) : counts.filter(({ kind }) => isAmong(kinds, kind)))
-    return { ...pageOf(rows, limit, total, keysOf, present), counts }
+    return { ...pageOf(rows, limit, total, keysOf, presented), counts }
   })
 
   return { firstWaiting, countsOf, ownKinds, waiting, inbox }

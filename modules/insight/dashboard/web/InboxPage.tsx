@@ -77,7 +77,10 @@ function groupCounts(counts: readonly KindCount[], kinds: readonly string[] | un
   const chosen = counts.filter(({ kind }) => !kinds || kinds.includes(kind))
   // Counted from the earliest on: where the counting stopped, the last of the groups has more.
   if (chosen.some(({ isCapped }) => isCapped)) return {}
-  return Object.fromEntries(groups.map((group) => [group, formatNumber(chosen.reduce((sum, one) => sum + one[group], 0))]))
+  const grave = ({ newGrave, newGraveToday: today, newGraveWeek: week }: KindCount) => ({ today, week, later: newGrave - today - week })
+  const inGroup = (one: KindCount, group: Group) =>
+    group === 'overdue' || group === 'newGrave' ? one[group] : one[group] - grave(one)[group]
+  return Object.fromEntries(groups.map((group) => [group, formatNumber(chosen.reduce((sum, one) => sum + inGroup(one, group), 0))]))
 }
 
 /** On a phone they are a row that is drawn sideways: what is chosen is to be seen in it. */

@@ -4,7 +4,7 @@ import type { WaitingKind, WaitingRows, Waits } from '@portal/platform/record/wa
 import { type RawBuilder, sql } from 'kysely'
 import type { Filters } from '../../contract.ts'
 import { waitingTexts as texts } from '../../waitingTexts.ts'
-import { met } from './listQueries.ts'
+import { isNewGrave, met } from './listQueries.ts'
 
 /** The filters of the list that holds the same cases: the numbers of the overview open it. */
 const waitingFilters = {
@@ -29,6 +29,9 @@ const myCase: WaitingKind & { name: 'myCase' } = {
 const toVerify = kindOf('toVerify', 90, 'view=toVerify')
 const effectCheck = kindOf('effectCheck', 100, 'view=effectCheck')
 
+/** Which of them may be about a case nobody has begun with. */
+const isNewAmong: Record<Name, boolean> = { newInTeam: true, myCase: true, toVerify: false, effectCheck: false }
+
 const osloDay = (column: string) => sql<string>`(deviations.${sql.ref(column)} at time zone 'Europe/Oslo')::date`
 type Due = Pick<WaitingRows, 'dueOn' | 'dueAt'>
 
@@ -45,6 +48,7 @@ const waits = (kind: WaitingKind & { name: Name }, concerns: (actor: Actor) => b
     path: sql`'/deviations/' || deviations.id`,
     step,
     rank: sql`deviations.severity_rank`,
+    ...(isNewAmong[kind.name] && { isNewGrave }),
     ...due,
   }),
 })

@@ -43,7 +43,8 @@ const undated: Run<Asked, DeviationRow> = { when: () => sql`deviations.due_date 
 const isOverdue = ({ now }: Asked) => overdue(osloDate(now))
 const mayBe = (asked: Asked, ...some: DeviationStatus[]) =>
   !asked.filters.status?.length || some.some((one) => asked.filters.status!.includes(one))
-const isNewGrave = sql`(deviations.status = 'open' and deviations.severity_rank <= 2)`
+/** New, and high or critical. */
+export const isNewGrave = sql<SqlBool>`(deviations.status = 'open' and deviations.severity_rank <= 2)`
 const isOverdueAsked = ({ filters: { overdue: asked, unanswered } }: Asked) => asked === true || unanswered === true
 /** What people have to do about a case, most pressing first (`urgencyOf`): each is an index of its own. */
 const byUrgency: readonly Run<Asked, DeviationRow>[] = [
