@@ -6,10 +6,11 @@ import { Card } from '@portal/ui/Card.tsx'
 import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { PagedList } from '@portal/ui/PagedList.tsx'
-import { EmptyState } from '@portal/ui/States.tsx'
+import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleCheck, List } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { type Group, groups, type Span, spans } from '../choices.ts'
 import type { KindCount } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
@@ -23,6 +24,8 @@ export function InboxPage() {
   const list = useInfiniteQuery(dashboardQueries.inbox(search))
   const navigate = useNavigate()
   const counts = list.data?.pages[0]?.counts ?? []
+  // How many lines the kinds fill is known with the first answer: until then nothing stands that they would push down.
+  const isThere = useDeferredValue(list.data) !== undefined || list.isError
   // An address with a kind that there is not shows everything.
   if (search.kind && list.error instanceof ApiError && list.error.code === 'malformed')
     return <Navigate to="/tasks/inbox" search={omit(search, 'kind')} replace />
@@ -39,22 +42,28 @@ export function InboxPage() {
       }
     >
       <Card flush>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-3 sm:px-5 print:hidden">
-          <Kinds search={search} counts={counts} />
-          <FilterChoice
-            label={texts.spanLabel}
-            first={texts.allSpans}
-            value={search.span ?? ''}
-            className="max-md:grow md:max-w-none"
-            options={spans.map((one) => [one, texts.span[one]])}
-            onChange={(span) =>
-              navigate({ to: inboxPath, search: { ...search, span: (span || undefined) as Span | undefined }, replace: true })
-            }
-          />
-        </div>
-        <PagedList list={list} skeletons={10} empty={<Nothing isFiltered={isFiltered} />}>
-          {(items) => <WaitingGroups heading="h2" items={items} counts={search.span ? {} : groupCounts(counts, search.kind)} />}
-        </PagedList>
+        {isThere ? (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-3 sm:px-5 print:hidden">
+              <Kinds search={search} counts={counts} />
+              <FilterChoice
+                label={texts.spanLabel}
+                first={texts.allSpans}
+                value={search.span ?? ''}
+                className="max-md:grow md:max-w-none"
+                options={spans.map((one) => [one, texts.span[one]])}
+                onChange={(span) =>
+                  navigate({ to: inboxPath, search: { ...search, span: (span || undefined) as Span | undefined }, replace: true })
+                }
+              />
+            </div>
+            <PagedList list={list} skeletons={10} empty={<Nothing isFiltered={isFiltered} />}>
+              {(items) => <WaitingGroups heading="h2" items={items} counts={search.span ? {} : groupCounts(counts, search.kind)} />}
+            </PagedList>
+          </>
+        ) : (
+          <SkeletonRows rows={11} />
+        )}
       </Card>
     </Page>
   )
