@@ -190,7 +190,7 @@ test('what is past its deadline comes first, then new and grave reports, then th
      select $1, gen_random_uuid(), 'OPP-Y-' || n, 'Gammel ' || n, 'low', 'other', $2, oslo_today() - 9, $3, $2, $2 from generate_series(1, 24) n`,
     [t.ksId, t.users.leader.id, t.departments.north],
   )
-  for (const gone of [...order.keys()]) {
+  for (const gone of order.keys()) {
     const seen: string[] = []
     let cursor = ''
     do {
