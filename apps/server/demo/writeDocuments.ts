@@ -1,7 +1,8 @@
 import { addDays, addWorkingDays } from '@portal/kit/dates'
 import { documentFolders, documents, readTypes } from '@portal/modules/governance/documents'
 import { type Part, proseOfParts } from '@portal/modules/governance/documents/server/public'
-import { type DocumentStory, documentStories } from './documentStories.ts'
+import { documentStories } from './documentStories.ts'
+import type { DocumentStory } from './documentStory.ts'
 import type { When } from './play.ts'
 import { readDocument } from './readDocuments.ts'
 import type { Setting } from './world.ts'
@@ -23,24 +24,24 @@ export function writeDocuments(setting: Setting, when: When) {
 
 function write(setting: Setting, when: When, story: DocumentStory, folderIds: Map<string, string>) {
   const { staff, clock, today, departmentIds } = setting
-  const { title, type, subtype = null, folder, department, daysAgo, reviewIn, parts, later, rests } = story
-  const director = staff.called('Bjørn Ærøy')
-  const leader = staff.leaderOf(department)
-  const [author, approver] = leader.id === director.id ? [staff.called('Marte Nygård'), director] : [leader, director]
+  const { title, type, subtype = null, folder, department, daysAgo, reviewIn, expiresIn, parts, later, rests } = story
+  const author = story.author ? staff.called(story.author) : staff.leaderOf(department)
+  const approver = staff.called(story.approver ?? 'Bjørn Ærøy')
   const day = addWorkingDays(today, -daysAgo)
   const at = (days: number, hour: number) => clock.at(addWorkingDays(day, days), hour * 60)
   let id = ''
-  const written = (more: { isSignificant: boolean; changeSummary?: string; reviewDate?: string | null }, text: readonly Part[]) => ({
+  const written = (after: number, more: { isSignificant: boolean; changeSummary?: string }, text: readonly Part[]) => ({
     title,
     content: proseOfParts(text),
+    reviewDate: reviewIn ? addDays(addWorkingDays(day, after), reviewIn) : null,
+    expiryDate: expiresIn ? addDays(day, expiresIn) : null,
     ...more,
   })
   when(at(0, 9), async (act) => {
     const given = { title, documentType: type, subtype, folderId: folderIds.get(folder)!, departmentId: departmentIds[department] }
     const made = await act(author, documents.create, given)
     id = made.id
-    const reviewDate = reviewIn ? addDays(day, reviewIn) : null
-    await act(author, documents.write, { id, version: made.version, ...written({ isSignificant: true, reviewDate }, parts) })
+    await act(author, documents.write, { id, version: made.version, ...written(0, { isSignificant: true }, parts) })
   })
   const send = (days: number) =>
     when(at(days, 13), async (act) => {
@@ -64,7 +65,7 @@ function write(setting: Setting, when: When, story: DocumentStory, folderIds: Ma
     const { version } = await act(author, documents.get, { id })
     const opened = await act(author, documents.revise, { id, version, isSignificant: later.isSignificant })
     const more = { isSignificant: later.isSignificant, changeSummary: later.summary }
-    await act(author, documents.write, { id, version: opened.version, ...written(more, later.parts) })
+    await act(author, documents.write, { id, version: opened.version, ...written(later.after, more, later.parts) })
   })
   send(later.after + 1)
   approve(later.after + 3, asks && later.isSignificant)

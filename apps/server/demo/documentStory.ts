@@ -1,0 +1,37 @@
+import type { DocumentType, Subtype } from '@portal/modules/governance/documents'
+import type { Part } from '@portal/modules/governance/documents/server/public'
+import type { DepartmentKey } from './company.ts'
+
+export type Folder =
+  | 'Styring'
+  | 'Rutiner'
+  | 'Instrukser'
+  | 'Beredskap'
+  | 'Prosjekter'
+  | 'Skjemaer'
+  | 'Avtaler'
+  | 'HMS-datablad'
+  | 'Sertifikater'
+
+export type DocumentStory = {
+  title: string
+  type: DocumentType
+  subtype?: Subtype
+  folder: Folder
+  department: DepartmentKey
+  /** Who writes it, where it is not the leader of the department. */
+  author?: string
+  /** Who approves it, where it is not the general manager. */
+  approver?: string
+  /** Working days since it was begun. */
+  daysAgo: number
+  /** Days from then until it is to be reviewed; absent as long as is usual. */
+  reviewIn?: number
+  /** Days from then until it is no longer valid. */
+  expiresIn?: number
+  parts: readonly Part[]
+  /** A later version: so many working days after the first, and what was changed. */
+  later?: { after: number; isSignificant: boolean; summary: string; parts: readonly Part[] }
+  /** How far it has come; absent is approved. */
+  rests?: 'draft' | 'inReview'
+}
