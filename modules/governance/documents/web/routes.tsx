@@ -35,7 +35,7 @@ const documentPages = (parent: AppRoute, parts: ReadingParts) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/documents/folders',
-      component: lazyRouteComponent(() => import('./FoldersPage.tsx'), 'FoldersPage'),
+      component: lazyRouteComponent(() => import('./settings/FoldersPage.tsx'), 'FoldersPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -12,10 +12,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Folder as FolderIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { documentFolders, type Folder } from '../contract.ts'
-import { folderOption, folderTree, type PlacedFolder } from './folders.ts'
-import { documentQueries, folderApi } from './queries.ts'
-import { screenTexts } from './texts.ts'
+import { documentFolders, type Folder } from '../../contract.ts'
+import { folderOption, folderTree, type PlacedFolder } from '../folders.ts'
+import { documentQueries, folderApi } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
 
 const words = screenTexts.folder
 
