@@ -62,7 +62,7 @@ export function ReadersPage() {
         </Card>
       ) : (
         <div className="grid grid-cols-1 gap-6">
-          <Which key={data.on} readers={data} departmentId={search.departmentId} onChoose={choose} />
+          <Which readers={data} departmentId={search.departmentId} onChoose={choose} />
           <Departments readers={data} />
           <People
             title={words.missing}
