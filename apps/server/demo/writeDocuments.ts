@@ -53,7 +53,8 @@ function write(setting: Setting, when: When, story: DocumentStory, folderIds: Ma
       const { version, approval } = await act(approver, documents.get, { id })
       await act(approver, documents.approve, { id, version, digest: approval!.digest })
     })
-    if (isRead) readDocument(setting, when, { title, day: addWorkingDays(day, days), idOf: () => id })
+    const stands = later?.isSignificant && days < later.after ? later.after - days : Number.POSITIVE_INFINITY
+    if (isRead) readDocument(setting, when, { title, day: addWorkingDays(day, days), days: stands, idOf: () => id })
   }
   if (rests === 'draft') return
   send(1)

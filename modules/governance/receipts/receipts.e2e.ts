@@ -37,7 +37,12 @@ test('a new version is written from the old, two of three approve, Piotr reads i
   const { id: leaderId } = everyone.find(({ name }: { name: string }) => name === 'Kari Sørlie')
   const gang = await marte.post('/departments', { name: `Tømrerlag ${mark}`, parentId: departmentId, leaderId })
   const folder = await marte.post('/document-folders', { name: `Rutiner ${mark}`, parentId: null })
-  const given = { title: `Rutine for varmt arbeid ${mark}`, documentType: 'procedure', folderId: folder.body.id, departmentId: gang.body.id }
+  const given = {
+    title: `Rutine for varmt arbeid ${mark}`,
+    documentType: 'procedure',
+    folderId: folder.body.id,
+    departmentId: gang.body.id,
+  }
   const approvedBy = async (one: { id: string }, approver: typeof erik, name: string) => {
     const { items } = await marte.get(`/documents/${one.id}/approvers`)
     const { id } = items.find((fit: { name: string }) => fit.name === name)

@@ -20,7 +20,7 @@ const departmentColumns: Column<Row>[] = [
     cell: ({ read, asked }) => (
       <span className="flex items-center gap-2">
         <Share is={read} of={asked} />
-        <span className="w-12 text-right tabular-nums">{percent(read, asked)}</span>
+        <span className="min-w-12 text-right whitespace-nowrap tabular-nums">{percent(read, asked)}</span>
       </span>
     ),
   },
@@ -92,7 +92,7 @@ export const readColumns = ({ versions, major }: Readers): Column<Reader>[] => {
     department,
     { id: 'read', label: words.readAt, className: numbers, cell: (one) => one.readAt && formatDate(osloDate(one.readAt)) },
     { id: 'version', label: words.version, className: numbers, cell: (one) => one.versionLabel },
-    { id: 'method', label: words.method, className: 'max-w-72 truncate', cell: how },
+    { id: 'method', label: words.method, className: 'min-w-56 max-w-72', cell: how },
     ...(questions > 0
       ? [
           {
