@@ -48,6 +48,11 @@ export function monthsOf(from: IsoDate, to: IsoDate): Month[] {
 
 /** This month and the twelve before it (domain 7.3). */
 export const usualPeriod = (today: IsoDate): Month => ({ from: addMonths(`${today.slice(0, 7)}-01`, -12), to: today })
+/** As many calendar months right before a period, cut as it is: its months stand beside those of the period one by one (domain 3.1). */
+export function periodBefore({ from, to }: Month): Month {
+  const months = -monthsOf(from, to).length
+  return { from: addMonths(from, months), to: addMonths(to, months) }
+}
 export const mostMonths = 61
 
 export type Node = { id: string; parentId: string | null; name: string }

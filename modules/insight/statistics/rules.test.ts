@@ -3,7 +3,7 @@ import { absenceDaysIn } from '@portal/modules/cases/injuries'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupsOf } from './cultureRules.ts'
-import { histogram, monthsOf, quantile, share, treeOf, usualPeriod, within } from './figureRules.ts'
+import { histogram, monthsOf, periodBefore, quantile, share, treeOf, usualPeriod, within } from './figureRules.ts'
 import { type RatedInjury, ratesOf, rollingYear } from './rateRules.ts'
 
 test('the median is the middle one, between two where there are two; of nothing there is none', () => {
@@ -30,6 +30,13 @@ test('months are cut where the period begins and ends, and cover each of its day
   ])
   const { from, to } = usualPeriod('2026-11-21')
   expect([from, monthsOf(from, to).length]).toEqual(['2025-11-01', 13])
+})
+
+test('the period before has as many months, each cut as the one it stands beside', () => {
+  const usual = usualPeriod('2026-11-21')
+  expect(periodBefore(usual)).toEqual({ from: '2024-10-01', to: '2025-10-21' })
+  expect(monthsOf('2024-10-01', '2025-10-21')).toHaveLength(13)
+  expect(periodBefore({ from: '2026-02-10', to: '2026-02-20' })).toEqual({ from: '2026-01-10', to: '2026-01-20' })
 })
 
 test('every length of time stands in one bar of the histogram, and all together are those that were counted', () => {

@@ -57,6 +57,15 @@ export const statisticsTexts = {
   allDepartments: 'Hele virksomheten',
   total: { reported: 'Meldt', closed: 'Lukket', open: 'Ikke lukket nå', overdue: 'Over fristen nå' },
   inPeriod: 'i perioden',
+  before: {
+    name: 'Perioden før',
+    was: (value: string) => `perioden før ${value}`,
+    /** «+3 (12 %)»; without the share where there was nothing before. */
+    change: (change: string, share: string | null) => (share ? `${change} (${share})` : change),
+    same: 'uendret',
+    noun: (from: string, to: string) => `Perioden før er ${from}–${to}.`,
+  },
+  contents: 'Innhold',
   month: 'Måned',
   reported: { title: 'Meldt per måned', note: 'Etter alvorlighet.' },
   causes: {

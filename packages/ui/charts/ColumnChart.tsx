@@ -16,17 +16,25 @@ export type ChartColumn = {
   /** One for each part, from the bottom up. */
   values: number[]
   link: ChartLink
+  /** The sum of the same in the period before: a line across the column. */
+  before?: number | undefined
 }
-type Props = { label: string; parts: ChartPart[]; columns: ChartColumn[]; format?: (value: number) => string }
+type Props = {
+  label: string
+  parts: ChartPart[]
+  columns: ChartColumn[] /** What the lines across the columns are called. */
+  beforeLabel?: string
+  format?: (value: number) => string
+}
 
 const height = 208
 const top = 20
 const plot = height - top - 24
 
 /** Columns, stacked when they have several parts; each is a link to what it counts. Widths are shares, so no script measures. */
-export function ColumnChart({ label, parts, columns, format = formatNumber }: Props) {
+export function ColumnChart({ label, parts, columns, beforeLabel, format = formatNumber }: Props) {
   const sums = columns.map(({ values }) => sumOf(values))
-  const scale = plot / topOf(sums)
+  const scale = plot / topOf([...sums, ...columns.map(({ before = 0 }) => before)])
   const width = 100 / columns.length
   const longest = Math.max(...sums.map((sum) => format(sum).length))
   return (
@@ -56,12 +64,16 @@ export function ColumnChart({ label, parts, columns, format = formatNumber }: Pr
             {columns.map((column, i) => {
               const x = `${(i + 0.5) * width}%`
               const sum = sums[i]!
+              const y = top + plot - scale * (column.before ?? 0)
               return (
                 <g key={column.id}>
+                  {column.before !== undefined && (
+                    <line x1={`${(i + 0.12) * width}%`} x2={`${(i + 0.88) * width}%`} y1={y} y2={y} className="stroke-ink stroke-2" />
+                  )}
                   {sum > 0 && (
                     <text
                       x={x}
-                      y={top + plot - scale * sum - 5}
+                      y={top + plot - scale * sum - (isNear(scale * sum, scale * (column.before ?? 0)) ? 12 : 5)}
                       className={`fill-ink tabular-nums ${longest > 3 ? 'text-[0.625rem]' : 'text-xs'}`}
                     >
                       {format(sum)}
@@ -78,10 +90,13 @@ export function ColumnChart({ label, parts, columns, format = formatNumber }: Pr
           </g>
         </svg>
       </Scroller>
-      {parts.length > 1 && <Legend parts={parts} />}
+      {(parts.length > 1 || beforeLabel) && <Legend parts={parts.length > 1 ? parts : []} before={beforeLabel} />}
     </>
   )
 }
+
+/** A number above a column is not struck through by the line of the period before. */
+const isNear = (column: number, line: number) => line > 0 && line >= column && line - column < 14
 
 type ColumnProps = { parts: ChartPart[]; values: number[]; at: number; width: number; scale: number }
 
@@ -109,7 +124,7 @@ const Column = ({ parts, values, at, width, scale }: ColumnProps) => (
 )
 
 /** What the colours mean, the highest part of the columns first. */
-const Legend = ({ parts }: { parts: ChartPart[] }) => (
+const Legend = ({ parts, before }: { parts: ChartPart[]; before: string | undefined }) => (
   <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
     {parts.toReversed().map(({ label, tone = 'blue' }) => (
       <li key={label} className="flex items-center gap-1.5">
@@ -119,5 +134,13 @@ const Legend = ({ parts }: { parts: ChartPart[] }) => (
         {label}
       </li>
     ))}
+    {before && (
+      <li className="flex items-center gap-1.5">
+        <svg width="14" height="10" aria-hidden>
+          <line x2="14" y1="5" y2="5" className="stroke-ink stroke-2" />
+        </svg>
+        {before}
+      </li>
+    )}
   </ul>
 )

@@ -1,4 +1,4 @@
-import { plural } from '@portal/kit/format'
+import { formatNumber, plural } from '@portal/kit/format'
 import { deviationTexts, severityTones } from '@portal/modules/cases/deviations/web/public'
 import { ColumnCard } from '@portal/ui/charts/ColumnCard.tsx'
 import { sumOf } from '@portal/ui/charts/scale'
@@ -11,7 +11,7 @@ import { longMonth, shortMonth } from './monthNames.ts'
 const severities = ['low', 'medium', 'high', 'critical'] as const
 
 /** What was reported each month, stacked by how grave it is. */
-export function ReportedChart({ figures }: { figures: Figures }) {
+export function ReportedChart({ figures, before }: { figures: Figures; before: Figures | undefined }) {
   const linkTo = useListLink()
   return (
     <ColumnCard
@@ -19,14 +19,21 @@ export function ReportedChart({ figures }: { figures: Figures }) {
       note={texts.reported.note}
       axis={texts.month}
       parts={severities.map((one) => ({ label: deviationTexts.severity[one], tone: severityTones[one] }))}
-      columns={figures.months.map((month) => {
+      beforeLabel={before && texts.before.name}
+      columns={figures.months.map((month, n) => {
         const values = severities.map((one) => month.reported[one])
         const title = longMonth(month.from)
+        const earlier = before?.months[n]
+        const was = earlier && sumOf(severities.map((one) => earlier.reported[one]))
         return {
+          before: was,
           id: month.from,
           label: shortMonth(month.from),
           title,
-          name: `${title}: ${plural(sumOf(values), 'avvik', 'avvik')}`,
+          name: [
+            `${title}: ${plural(sumOf(values), 'avvik', 'avvik')}`,
+            ...(was === undefined ? [] : [texts.before.was(formatNumber(was))]),
+          ].join(', '),
           values,
           link: linkTo(listOf.reported(figures, month)),
           links: severities.map((one) => linkTo(listOf.reported(figures, month, { severity: [one] }))),

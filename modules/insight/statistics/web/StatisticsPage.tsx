@@ -5,13 +5,14 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { currentDay } from '@portal/ui/clock'
 import { Page } from '@portal/ui/Page.tsx'
+import { PageContents } from '@portal/ui/PageContents.tsx'
 import { EmptyState, ErrorState, Skeleton } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartNoAxesColumn, Printer } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import type { Figures } from '../contract.ts'
-import { usualPeriod } from '../figureRules.ts'
+import { periodBefore, usualPeriod } from '../figureRules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
 import { BalanceCard } from './BalanceCard.tsx'
 import { BreachCard } from './BreachCard.tsx'
@@ -42,6 +43,11 @@ export function StatisticsPage() {
   const figures = useQuery(statisticsQueries.figures(search))
   const usual = usualPeriod(currentDay())
   const shown = { from: search.from ?? figures.data?.from ?? usual.from, to: search.to ?? figures.data?.to ?? usual.to }
+  const isAsked = figures.data !== undefined && !figures.isPlaceholderData
+  const earlier = periodBefore(shown)
+  // Asked after what it stands beside: nobody waits for it.
+  const before = useQuery({ ...statisticsQueries.figures({ ...search, ...earlier }), enabled: isAsked, placeholderData: undefined })
+  const cards = useRef<HTMLDivElement>(null)
   const departments = useQuery(statisticsQueries.departments)
   const department = departments.data?.items.find(({ id }) => id === search.departmentId)
   const opensLists = figures.data?.opensLists ?? true
@@ -68,6 +74,7 @@ export function StatisticsPage() {
       actions={
         figures.data && (
           <>
+            <PageContents label={texts.contents} of={cards} />
             <Button onClick={() => window.print()}>
               <Printer aria-hidden /> {texts.print}
             </Button>
@@ -89,9 +96,13 @@ export function StatisticsPage() {
         onChange={(next) => navigate({ to: '/deviations/statistics', search: next, replace: true, resetScroll: false })}
       />
       {figures.data ? (
-        <div className={`grid grid-cols-1 gap-5 ${figures.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={figures.isFetching}>
+        <div
+          ref={cards}
+          className={`grid grid-cols-1 gap-5 ${figures.isPlaceholderData ? 'opacity-60' : ''}`}
+          aria-busy={figures.isFetching}
+        >
           <OpensLists value={opensLists}>
-            <Content figures={figures.data} />
+            <Content figures={figures.data} before={before.data && isSomething(before.data) ? before.data : undefined} />
           </OpensLists>
           {/* Nobody counts whom a project has. */}
           {!search.projectId && <CultureCard search={search} />}
@@ -109,12 +120,13 @@ export function StatisticsPage() {
   )
 }
 
-function Content({ figures }: { figures: Figures }) {
-  const { reported, closed } = figures.totals
+const isSomething = ({ totals: { reported, closed } }: Figures) => reported + closed > 0
+
+function Content({ figures, before }: { figures: Figures; before: Figures | undefined }) {
   return (
     <>
-      <Totals figures={figures} />
-      {reported + closed === 0 ? (
+      <Totals figures={figures} before={before} />
+      {!isSomething(figures) ? (
         <Card>
           <EmptyState icon={<ChartNoAxesColumn />} title={texts.nothing.title}>
             {texts.nothing.body}
@@ -122,7 +134,7 @@ function Content({ figures }: { figures: Figures }) {
         </Card>
       ) : (
         <>
-          <ReportedChart figures={figures} />
+          <ReportedChart figures={figures} before={before} />
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
             <div className="grid grid-cols-1 gap-5">
               <CauseChart figures={figures} />
