@@ -32,6 +32,8 @@ export const Entry = z.object({
   /** How many times in the month, and how many of them are done. */
   times: z.int(),
   done: z.int(),
+  /** The day it was done, the last of several; null until all of it is. */
+  doneOn: z.nullable(z.string()),
   /** What is opened, and its page; null when there is nothing yet. */
   link: z.nullable(z.object({ id, path: z.string() })),
   /** What is sent to move it to another month; null when it cannot be moved, and then why not. */

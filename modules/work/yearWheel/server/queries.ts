@@ -40,6 +40,7 @@ const whenAndWhose = [
   departmentOf('e.department_id').as('departmentName'),
   'e.duty_key as dutyKey',
   'e.status',
+  'e.done_at as doneAt',
 ] as const
 
 export const getEvent = (tx: TenantDb, id: string) =>
@@ -54,7 +55,6 @@ export const getEvent = (tx: TenantDb, id: string) =>
       'e.event_kind as eventKind',
       ...whenAndWhose,
       'e.started_at as startedAt',
-      'e.done_at as doneAt',
       nameOf('e.done_by').as('doneByName'),
       'e.done_note as doneNote',
       'e.skip_reason as skipReason',

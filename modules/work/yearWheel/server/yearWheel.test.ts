@@ -51,6 +51,12 @@ test('the owner carries it out with evidence, and next year’s is a row of its 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const done = (await t.as('employee').get(`/year-wheel/events/${event.id}`)).body
   expect(done).toMatchObject({ status: 'done', isLast: false, years: [{ year: year + 2, status: 'planned' }] })
+  // Done today, and due next year: the wheel tells both.
+  expect((await wheel(t, 'employee', year + 1))[0]).toMatchObject({
+    status: 'done',
+    date: `${year + 1}-06-30`,
+    doneOn: osloDate(new Date()),
+  })
   const [next] = await wheel(t, 'employee', year + 2)
   expect(next).toMatchObject({ kind: 'event', month: 6, status: 'planned', ownerId: t.users.employee.id })
   // Opened and finished anew: what is made is made.

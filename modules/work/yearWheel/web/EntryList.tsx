@@ -12,9 +12,13 @@ import { screenTexts } from './texts.ts'
 
 type Props = { label: string; items: readonly Entry[]; onMove: (moving: Moving) => void }
 
-const dateText = ({ date, times, done, kind }: Entry) =>
+// Of what is done the day it was counts, beside «Gjort»; the date it was due by is told as that.
+const dateText = ({ date, times, done, doneOn, kind }: Entry) =>
   [
-    date ? formatDate(date) : screenTexts.wholeMonth,
+    ...(doneOn ? [formatDate(doneOn)] : []),
+    ...(doneOn && doneOn === date
+      ? []
+      : [date ? (doneOn ? screenTexts.dueBy(formatDate(date)) : formatDate(date)) : screenTexts.wholeMonth]),
     ...(times > 1 ? [screenTexts.times(times, done)] : []),
     ...(kind === 'coming' ? [screenTexts.coming] : []),
   ].join(' · ')

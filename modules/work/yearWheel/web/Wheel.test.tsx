@@ -20,6 +20,7 @@ const entry = (key: string, title: string, month: number, more: Partial<Entry> =
   status: 'planned',
   times: 1,
   done: 0,
+  doneOn: null,
   link: { id: key, path: `/internal-control/year-wheel/${key}` },
   move: { version: 1, needsReason: 'never' },
   whyNotMove: null,

@@ -20,6 +20,8 @@ type Props = {
   /** What was moved last: it has the focus again where it now stands. */
   moved?: { id: string }
   centre: ReactNode
+  /** The size of names beside the signs, where there is room for any. */
+  letters?: number
 }
 /** The month a sign is dragged over, and where it is drawn meanwhile. */
 type Aim = { month: number; point: Point }
@@ -33,7 +35,7 @@ const order = (items: readonly Entry[]) =>
   [...items].sort((a, b) => a.month - b.month || themes.indexOf(a.theme) - themes.indexOf(b.theme) || a.key.localeCompare(b.key))
 
 /** The wheel to work in: a sign is dragged to another month, or picked up and put down with the keyboard, and told of as it goes. */
-export function Wheel({ year, items, month, onMonth, onOpen, onMove, moved, centre }: Props) {
+export function Wheel({ year, items, month, onMonth, onOpen, onMove, moved, centre, letters }: Props) {
   const svg = useRef<SVGSVGElement>(null)
   const [active, setActive] = useState<string>()
   const [pointed, setPointed] = useState<Entry>()
@@ -100,12 +102,13 @@ export function Wheel({ year, items, month, onMonth, onOpen, onMove, moved, cent
         viewBox={`0 0 ${side} ${side}`}
         role="group"
         aria-label={words.label(year, items.length)}
-        className="mx-auto block w-full max-w-180 touch-pan-y select-none"
+        className={`mx-auto block w-full ${letters ? 'max-w-220' : 'max-w-180'} touch-pan-y select-none`}
       >
         <WheelPicture
           year={year}
           items={items}
           size={size}
+          letters={letters}
           month={aim?.month ?? month}
           onMonth={dragged ? undefined : onMonth}
           centre={inFocus ? <Named entry={inFocus} month={aim?.month ?? inFocus.month} /> : centre}

@@ -1,5 +1,5 @@
 import { currentDay } from '@portal/ui/clock'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { themes } from '../choices.ts'
 import type { Entry } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
@@ -31,6 +31,8 @@ type Props = {
   onMonth?: (month: number) => void
   centre: ReactNode
   isSmall?: boolean
+  /** The size of names beside the marks; without it there are none. */
+  letters?: number
   /** What stands for a mark, where it can be pointed at and moved. */
   mark?: (entry: Entry, shape: ReactNode) => ReactNode
   children?: ReactNode
@@ -39,11 +41,12 @@ type Props = {
 const months = Array.from({ length: 12 }, (_, n) => n + 1)
 
 /** The year as a circle: a month is a piece of it, a theme a ring, and every thing to do a sign of how it stands. */
-export function WheelPicture({ year, items, size, month, onMonth, centre, isSmall = false, mark, children }: Props) {
+export function WheelPicture({ year, items, size, month, onMonth, centre, isSmall = false, letters, mark, children }: Props) {
+  const id = useId()
   const today = currentDay()
   const isThisYear = today.startsWith(`${year}-`)
   const thisMonth = isThisYear ? Number(today.slice(5, 7)) : 0
-  const { marks, rests } = marksOf(items, size)
+  const { marks, rests } = marksOf(items, size, letters)
   const now = isThisYear && { from: pointAt(hub, dayAngle(today)), to: pointAt(outer + 4, dayAngle(today)) }
   return (
     <>
@@ -96,6 +99,19 @@ export function WheelPicture({ year, items, size, month, onMonth, centre, isSmal
         )
         return mark ? mark(entry, shape) : <g key={entry.key}>{shape}</g>
       })}
+      {marks.map(
+        ({ entry, name }) =>
+          name?.text && (
+            <g key={entry.key} aria-hidden className="pointer-events-none">
+              <path id={`${id}${entry.key}`} d={name.line} fill="none" />
+              <text fontSize={letters} textAnchor="middle" className="fill-ink">
+                <textPath href={`#${id}${entry.key}`} startOffset="50%">
+                  {name.text}
+                </textPath>
+              </text>
+            </g>
+          ),
+      )}
       {rests.map(({ key, month: of, n, point }) => (
         <text
           key={key}

@@ -27,6 +27,9 @@ type Props = {
 /** The circle, and beside it the month that is looked at. On a phone the circle is for choosing the month. */
 export function WheelView({ year, items, search, moved, onMove, onChange }: Props) {
   const isWide = useMedia('(min-width: 48rem)')
+  const hasNames = useMedia('(min-width: 68.75rem)')
+  const isLarge = useMedia('(min-width: 80rem)')
+  const letters = hasNames ? (isLarge ? 9.5 : 11) : undefined
   const navigate = useNavigate()
   const today = currentDay()
   const month = search.month ?? (today.startsWith(`${year}-`) ? Number(today.slice(5, 7)) : 1)
@@ -41,10 +44,10 @@ export function WheelView({ year, items, search, moved, onMove, onChange }: Prop
     </>
   )
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] min-[68.75rem]:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid min-w-0 gap-3">
         {isWide ? (
-          <Wheel {...{ year, items, month, moved, onMove, centre }} onMonth={choose} onOpen={open} />
+          <Wheel {...{ year, items, month, moved, onMove, centre, letters }} onMonth={choose} onOpen={open} />
         ) : (
           <svg viewBox={`0 0 ${side} ${side}`} aria-hidden className="block w-full select-none">
             <WheelPicture

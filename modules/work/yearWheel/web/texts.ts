@@ -29,6 +29,7 @@ export const screenTexts = {
   emptyYear: { title: 'Årshjulet er tomt', body: 'Legg inn det dere gjør fast hvert år, eller ta inn pliktene som er foreslått.' },
   emptyFilter: 'Ingen gjøremål passer med filteret',
   nobody: 'Uten ansvarlig',
+  dueBy: (day: string) => `frist ${day}`,
   wholeMonth: 'I løpet av måneden',
   times: (n: number, done: number) => (done > 0 ? `${n} ganger, ${done} gjort` : `${n} ganger`),
   coming: 'Kommer etter regelen',

@@ -54,6 +54,40 @@ export function places(month: number, radius: number, n: number): Point[] {
   return Array.from({ length: n }, (_, k) => pointAt(radius, monthStart(month) + (monthSpan * (k + 1)) / (n + 1)))
 }
 
+/** The share of a month that each of n marks has for its name, and its middle, where the mark stands above it. */
+export function shares(month: number, n: number): { from: number; to: number; middle: number }[] {
+  const each = monthSpan / n
+  return Array.from({ length: n }, (_, k) => {
+    const from = monthStart(month) + each * k
+    return { from, to: from + each, middle: from + each / 2 }
+  })
+}
+
+/** How wide a letter of a name is beside its size, on the average and a little more. */
+const letter = 0.56
+const small = /^(av|og|for|til|i|på|med|om|ved|fra|etter|mot|under|eller|de|den|det)$/i
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('nb') + text.slice(1)
+/**
+ * The most of a title there is room for along a ring, in whole words that follow each other; nothing where not one has room. Of two as long
+ * the later says more: «Bytte til vinterdekk» is about winter tyres.
+ */
+export function shortName(title: string, radius: number, degrees: number, size: number): string {
+  const room = Math.floor((radius * degrees * Math.PI) / 180 / (size * letter))
+  const words = title.split(' ')
+  const runs = words.flatMap((_, from) => words.slice(from).map((__, n) => words.slice(from, from + n + 1)))
+  const fitting = runs.filter((run) => run.join(' ').length <= room && !small.test(run[0]!) && !small.test(run.at(-1)!))
+  const longest = fitting.reduce<string[]>((best, run) => (run.join('').length >= best.join('').length ? run : best), [])
+  return capital(longest.join(' ').replace(/[,;:–-]+$/, ''))
+}
+
+/** The line a name is written along, in the middle of its share of a ring: below the middle it runs the other way, so that nothing stands on its head. */
+export function nameLine(radius: number, from: number, to: number): string {
+  const middle = (from + to) / 2
+  const isUpright = middle < 90 || middle > 270
+  const [a, b] = isUpright ? [from, to] : [to, from]
+  return `M${spot(pointAt(radius, a))}A${radius} ${radius} 0 0 ${isUpright ? 1 : 0} ${spot(pointAt(radius, b))}`
+}
+
 /** The same day of another month of the year, on a working day of that month, if it has one. */
 export function sameDayIn(day: IsoDate, month: number, closed: ReadonlySet<IsoDate> = new Set()): IsoDate {
   const first = `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`

@@ -24,6 +24,7 @@ type Entry = {
   status: 'late' | 'open' | 'planned' | 'done' | 'skipped'
   times: number
   done: number
+  doneOn: string | null
   link: { id: string; path: string }
   move: { version: number; needsReason: 'later' } | null
   whyNotMove: string | null
@@ -82,6 +83,7 @@ export async function seriesOfYear({ tx, actor, now }: Context, span: Span): Pro
       status,
       times: made.times,
       done: made.done,
+      doneOn: status === 'done' ? made.doneOn : null,
       link: linkOf(made.id),
       move: refusal ? null : { version: made.version, needsReason: 'later' },
       whyNotMove: refusal,
@@ -105,6 +107,7 @@ const oneMore = (entry: Entry): Entry => ({
   ...entry,
   status: entry.status === 'done' || entry.status === 'skipped' ? 'planned' : entry.status,
   times: entry.times + 1,
+  doneOn: null,
   move: null,
   whyNotMove: words.manyTimes,
 })
@@ -123,6 +126,7 @@ const comingEntry = (series: LiveSeries, due: string, month: number): Entry => (
   status: 'planned',
   times: 1,
   done: 0,
+  doneOn: null,
   link: linkOf(series.lastTaskId),
   move: null,
   whyNotMove: words.notMade,

@@ -17,6 +17,8 @@ export type MonthOfSeries = {
   month: number
   times: number
   done: number
+  /** The day the last that is done was. */
+  doneOn: IsoDate | null
   cancelled: number
   late: number
   underWay: number
@@ -42,7 +44,8 @@ export const madeOfSeries = async (tx: TenantDb, actor: Actor, today: IsoDate, {
         (select s.rule from task_series s where s.id = g."seriesId") as rule
       from (
         select series_id as "seriesId", extract(month from due_date)::int as month, count(*)::int as times, min(due_date) as date,
-          count(*) filter (where status = 'completed')::int as done, count(*) filter (where status = 'cancelled')::int as cancelled,
+          count(*) filter (where status = 'completed')::int as done,
+          (max(completed_at) filter (where status = 'completed') at time zone 'Europe/Oslo')::date as "doneOn", count(*) filter (where status = 'cancelled')::int as cancelled,
           count(*) filter (where status in ('pending', 'inProgress') and due_date < ${today})::int as late,
           count(*) filter (where status = 'inProgress')::int as "underWay",
           (array_agg(id order by status in ('pending', 'inProgress') desc, due_date, id))[1] as "openId"
