@@ -109,6 +109,19 @@ test('its risks are told by the verbs too: nine assessments, two past their revi
   expect(risks.filter(({ stopDecision }) => stopDecision === 'stopped').map(({ title }) => title)).toContain('Fall fra tak ved taktekking')
 })
 
+test('its documents are what a builder has written down: 64 approved of which five are past their review, six drafts, and four that wait', async () => {
+  const total = async (query: string) => (await clients.admin!.get(`/documents?${query}`)).body.total
+  const counts = await Promise.all(['status=approved', 'reviewOverdue=true', 'status=draft', 'status=inReview'].map(total))
+  expect(counts).toEqual([64, 5, 6, 4])
+  const written = await every(clients.admin!, '/documents')
+  expect(written).toHaveLength(74)
+  expect(new Set(written.map(({ title }) => title)).size).toBe(74)
+  const late = written.filter(({ isReviewOverdue }) => isReviewOverdue)
+  expect(late.every(({ status }) => status === 'approved')).toBe(true)
+  const certificates = written.filter(({ documentType }) => documentType === 'certificate')
+  expect([certificates.length, certificates.every(({ expiryDate }) => expiryDate > osloDate(new Date()))]).toEqual([2, true])
+})
+
 test('what the product refuses breaks off the whole company, and says who was refused what', async () => {
   const { staff } = settingOf(osloDate(new Date()), photos)
   const at = made.from

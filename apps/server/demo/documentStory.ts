@@ -2,16 +2,7 @@ import type { DocumentType, Subtype } from '@portal/modules/governance/documents
 import type { Part } from '@portal/modules/governance/documents/server/public'
 import type { DepartmentKey } from './company.ts'
 
-export type Folder =
-  | 'Styring'
-  | 'Rutiner'
-  | 'Instrukser'
-  | 'Beredskap'
-  | 'Prosjekter'
-  | 'Skjemaer'
-  | 'Avtaler'
-  | 'HMS-datablad'
-  | 'Sertifikater'
+type Folder = 'Styring' | 'Rutiner' | 'Instrukser' | 'Beredskap' | 'Prosjekter' | 'Skjemaer' | 'Avtaler' | 'HMS-datablad' | 'Sertifikater'
 
 export type DocumentStory = {
   title: string
