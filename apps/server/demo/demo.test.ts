@@ -342,7 +342,7 @@ test('a reset leaves nothing of what was done, and begins anew', async () => {
   expect(await portal.owner('select count(*)::int as n from auth.sessions')).toEqual([{ n: 0 }])
   expect(await portal.owner('select count(*)::int as n from audit_blocks')).toEqual([{ n: 0 }])
   await expect(portal.owner('delete from audit')).rejects.toThrow('append-only')
-})
+}, 120_000)
 
 test('a real company under the demo KS-ID is not touched, and an installation in use gets no demo', async () => {
   await portal.owner('update companies set is_demo = false')

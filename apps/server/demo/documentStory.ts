@@ -20,6 +20,8 @@ export type DocumentStory = {
   reviewIn?: number
   /** Days from then until it is no longer valid. */
   expiresIn?: number
+  /** The departments that are asked to read it; absent, everybody where that is usual of its type. */
+  readBy?: readonly DepartmentKey[]
   parts: readonly Part[]
   /** A later version: so many working days after the first, and what was changed. */
   later?: { after: number; isSignificant: boolean; summary: string; parts: readonly Part[] }

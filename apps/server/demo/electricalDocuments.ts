@@ -80,6 +80,7 @@ export const electricalDocuments: readonly DocumentStory[] = [
     folder: 'Instrukser',
     department: 'electrical',
     daysAgo: 108,
+    readBy: ['electrical', 'workshop'],
     parts: [
       { text: 'Gjelder når noen skal arbeide på noe som kan få strøm, trykk eller begynne å gå.' },
       {

@@ -38,6 +38,7 @@ export const emergencyDocuments: readonly DocumentStory[] = [
     folder: 'Beredskap',
     department: 'management',
     daysAgo: 170,
+    readBy: ['management', 'design'],
     parts: [
       {
         steps: [
@@ -105,6 +106,7 @@ export const emergencyDocuments: readonly DocumentStory[] = [
     folder: 'Beredskap',
     department: 'building',
     daysAgo: 166,
+    readBy: ['building', 'electrical'],
     parts: [
       {
         steps: [

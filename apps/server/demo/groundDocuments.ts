@@ -86,6 +86,7 @@ export const groundDocuments: readonly DocumentStory[] = [
     folder: 'Instrukser',
     department: 'civil',
     daysAgo: 112,
+    readBy: ['civil'],
     parts: [
       { text: 'Du har bevis for maskinen og har fått vist akkurat denne.' },
       { heading: 'Før start' },
@@ -117,6 +118,7 @@ export const groundDocuments: readonly DocumentStory[] = [
     folder: 'Beredskap',
     department: 'civil',
     daysAgo: 148,
+    readBy: ['civil', 'workshop'],
     parts: [
       { danger: 'Når det renner mot elva, ringer du 110 før du henter noe.' },
       {
@@ -139,6 +141,7 @@ export const groundDocuments: readonly DocumentStory[] = [
     department: 'civil',
     daysAgo: 5,
     rests: 'draft',
+    readBy: ['civil'],
     parts: [
       { text: 'For rydding av kratt og tømmer på anleggene. Bare den som har kurs, sager.' },
       { ticks: ['Bukse og støvler med vern', 'Hjelm med visir og hørselsvern', 'Kjedebremsen er prøvd', 'Noen kan høre deg'] },

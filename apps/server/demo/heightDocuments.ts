@@ -118,6 +118,7 @@ export const heightDocuments: readonly DocumentStory[] = [
     folder: 'Instrukser',
     department: 'building',
     daysAgo: 96,
+    readBy: ['building'],
     parts: [
       { text: 'For tømrere. Et vindu er tungt, skjørt og settes inn der det er langt ned.' },
       {

@@ -49,6 +49,7 @@ export const policyDocuments: readonly DocumentStory[] = [
     author: 'Marte Nygård',
     daysAgo: 208,
     reviewIn: 365,
+    readBy: ['building', 'design'],
     parts: [
       { text: 'Kunden skal få det vi avtalte, til avtalt tid, og slippe å ringe om feil etterpå.' },
       { heading: 'Slik arbeider vi' },
@@ -72,6 +73,7 @@ export const policyDocuments: readonly DocumentStory[] = [
     author: 'Marte Nygård',
     daysAgo: 207,
     reviewIn: 365,
+    readBy: ['building', 'civil'],
     parts: environment.slice(0, -1),
     later: { after: 110, isSignificant: false, summary: 'Hvem som tar seg av en oljeflekk.', parts: environment },
   },
@@ -201,6 +203,7 @@ export const policyDocuments: readonly DocumentStory[] = [
     author: 'Marte Nygård',
     daysAgo: 160,
     reviewIn: 365,
+    readBy: ['management', 'design'],
     parts: [
       { text: 'Tegninger, priser og opplysninger om folk skal være der vi trenger dem, og ingen andre steder.' },
       { heading: 'På mobil og PC' },

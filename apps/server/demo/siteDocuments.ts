@@ -37,6 +37,7 @@ export const siteDocuments: readonly DocumentStory[] = [
     folder: 'Instrukser',
     department: 'building',
     daysAgo: 90,
+    readBy: ['management', 'design'],
     parts: [
       {
         bullets: [

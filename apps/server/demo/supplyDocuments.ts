@@ -135,6 +135,7 @@ export const supplyDocuments: readonly DocumentStory[] = [
     folder: 'Instrukser',
     department: 'workshop',
     daysAgo: 104,
+    readBy: ['workshop', 'service'],
     parts: [
       { text: 'Gående og truck deler gulvet. Gule striper er til føttene, resten er truckens.' },
       { heading: 'Truck' },

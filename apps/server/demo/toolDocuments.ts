@@ -7,6 +7,7 @@ export const toolDocuments: readonly DocumentStory[] = [
     folder: 'Instrukser',
     department: 'workshop',
     daysAgo: 150,
+    readBy: ['building', 'civil', 'workshop'],
     parts: [
       { danger: 'Vernet tas aldri av.' },
       {
@@ -26,6 +27,7 @@ export const toolDocuments: readonly DocumentStory[] = [
     folder: 'Instrukser',
     department: 'building',
     daysAgo: 140,
+    readBy: ['building', 'electrical'],
     parts: [
       { text: 'Bare de som har opplæring på akkurat denne typen lift, kjører den. Beviset ligger i portalen.' },
       { ticks: ['Dagens sjekk er gjort', 'Underlaget bærer', 'Området under er sperret', 'Selen er festet i kurven'] },
@@ -37,6 +39,7 @@ export const toolDocuments: readonly DocumentStory[] = [
     folder: 'Instrukser',
     department: 'building',
     daysAgo: 126,
+    readBy: ['building'],
     parts: [
       { danger: 'Hendene er aldri nærmere bladet enn bredden på hånda di.' },
       {
@@ -60,6 +63,7 @@ export const toolDocuments: readonly DocumentStory[] = [
     folder: 'Instrukser',
     department: 'building',
     daysAgo: 122,
+    readBy: ['building'],
     parts: [
       { text: 'Sele er det siste vi velger. Når den først brukes, skal den virke.' },
       { heading: 'Før du tar den på' },

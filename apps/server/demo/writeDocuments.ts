@@ -1,5 +1,5 @@
 import { addDays, addWorkingDays } from '@portal/kit/dates'
-import { documentFolders, documents, readTypes } from '@portal/modules/governance/documents'
+import { type Document, documentFolders, documents, type Reading, readTypes } from '@portal/modules/governance/documents'
 import { type Part, proseOfParts } from '@portal/modules/governance/documents/server/public'
 import { documentStories } from './documentStories.ts'
 import type { DocumentStory } from './documentStory.ts'
@@ -24,50 +24,54 @@ export function writeDocuments(setting: Setting, when: When) {
 
 function write(setting: Setting, when: When, story: DocumentStory, folderIds: Map<string, string>) {
   const { staff, clock, today, departmentIds } = setting
-  const { title, type, subtype = null, folder, department, daysAgo, reviewIn, expiresIn, parts, later, rests } = story
+  const { title, type, subtype = null, folder, department, daysAgo, reviewIn, expiresIn, readBy, parts, later, rests } = story
   const author = story.author ? staff.called(story.author) : staff.leaderOf(department)
   const approver = staff.called(story.approver ?? 'Bjørn Ærøy')
   const day = addWorkingDays(today, -daysAgo)
   const at = (days: number, hour: number) => clock.at(addWorkingDays(day, days), hour * 60)
-  let id = ''
+  let one: Document
   const written = (after: number, more: { isSignificant: boolean; changeSummary?: string }, text: readonly Part[]) => ({
     title,
     content: proseOfParts(text),
     reviewDate: reviewIn ? addDays(addWorkingDays(day, after), reviewIn) : null,
     expiryDate: expiresIn ? addDays(day, expiresIn) : null,
+    ...(readBy && { reading: readingOf(readBy.map((key) => departmentIds[key])) }),
     ...more,
   })
   when(at(0, 9), async (act) => {
     const given = { title, documentType: type, subtype, folderId: folderIds.get(folder)!, departmentId: departmentIds[department] }
-    const made = await act(author, documents.create, given)
-    id = made.id
-    await act(author, documents.write, { id, version: made.version, ...written(0, { isSignificant: true }, parts) })
+    one = await act(author, documents.create, given)
+    one = await act(author, documents.write, { id: one.id, version: one.version, ...written(0, { isSignificant: true }, parts) })
   })
   const send = (days: number) =>
     when(at(days, 13), async (act) => {
-      const { version } = await act(author, documents.get, { id })
-      await act(author, documents.submit, { id, version, approverIds: [approver.id] })
+      one = await act(author, documents.submit, { id: one.id, version: one.version, approverIds: [approver.id] })
     })
   const approve = (days: number, isRead: boolean) => {
     when(at(days, 10), async (act) => {
-      const { version, approval } = await act(approver, documents.get, { id })
-      await act(approver, documents.approve, { id, version, digest: approval!.digest })
+      one = await act(approver, documents.approve, { id: one.id, version: one.version, digest: one.approval!.digest })
     })
     const stands = later?.isSignificant && days < later.after ? later.after - days : Number.POSITIVE_INFINITY
-    if (isRead) readDocument(setting, when, { title, day: addWorkingDays(day, days), days: stands, idOf: () => id })
+    if (isRead) readDocument(setting, when, { title, readBy, day: addWorkingDays(day, days), days: stands, idOf: () => one.id })
   }
   if (rests === 'draft') return
   send(1)
   if (rests === 'inReview') return
-  const asks = readTypes.includes(type)
+  const asks = !!readBy || readTypes.includes(type)
   approve(3, asks)
   if (!later) return
   when(at(later.after, 9), async (act) => {
-    const { version } = await act(author, documents.get, { id })
-    const opened = await act(author, documents.revise, { id, version, isSignificant: later.isSignificant })
+    one = await act(author, documents.revise, { id: one.id, version: one.version, isSignificant: later.isSignificant })
     const more = { isSignificant: later.isSignificant, changeSummary: later.summary }
-    await act(author, documents.write, { id, version: opened.version, ...written(later.after, more, later.parts) })
+    one = await act(author, documents.write, { id: one.id, version: one.version, ...written(later.after, more, later.parts) })
   })
   send(later.after + 1)
   approve(later.after + 3, asks && later.isSignificant)
 }
+
+const readingOf = (ids: string[]): Reading => ({
+  asksReceipt: true,
+  receiptDays: 10,
+  audience: { isAll: false, departmentIds: ids, jobTitles: [], offices: [], projectIds: [] },
+  quiz: [],
+})
