@@ -8,23 +8,23 @@ const listed = (field: keyof Audience) => sql`jsonb_array_elements_text(asked.au
 const isHere = sql`u.status in ('active', 'invited')`
 
 /**
- * Who is in each audience that day, as `key` and `user_id`, once each. `asked` is a select with `key` and `audience`; the answer begins with
- * `with`, and its last part is called `people`.
+ * Who is in each audience that day, as `key` and `user_id`, once each. `asked` is a select with `key` and `audience`; the answer goes after
+ * `with recursive`, and its last part is called `people`. `only` narrows who is looked at, as a condition on users u.
  */
-export const peopleOf = (asked: RawBuilder<unknown>, today: IsoDate) => sql`
+export const peopleOf = (asked: RawBuilder<unknown>, today: IsoDate, only: RawBuilder<unknown> = sql`true`) => sql`
   asked as materialized (${asked}),
   below as (select d.id as root, d.id from departments d union select b.root, d.id from departments d join below b on d.parent_id = b.id),
   people as (
-    select asked.key, u.id as user_id from asked join users u on ${isHere} where asked.audience @> '{"isAll": true}'
+    select asked.key, u.id as user_id from asked join users u on ${isHere} and ${only} where asked.audience @> '{"isAll": true}'
     union select asked.key, u.id from asked cross join lateral ${listed('departmentIds')} one join below b on b.root = one::uuid
-      join users u on u.department_id = b.id and ${isHere}
-    union select asked.key, u.id from asked cross join lateral ${listed('jobTitles')} one join users u on lower(u.job_title) = lower(one) and ${isHere}
+      join users u on u.department_id = b.id and ${isHere} and ${only}
+    union select asked.key, u.id from asked cross join lateral ${listed('jobTitles')} one join users u on lower(u.job_title) = lower(one) and ${isHere} and ${only}
     union select asked.key, u.id from asked cross join lateral ${listed('offices')} one
       join appointments a on a.appointment_type = one and a.ended_at is null and a.confirmed_at is not null
         and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})
-      join users u on u.id = a.user_id and ${isHere}
+      join users u on u.id = a.user_id and ${isHere} and ${only}
     union select asked.key, u.id from asked cross join lateral ${listed('projectIds')} one join project_members m on m.project_id = one::uuid
-      join users u on u.id = m.user_id and ${isHere}
+      join users u on u.id = m.user_id and ${isHere} and ${only}
   )`
 
 type Preview = { people: number; withoutAccess: number; some: string[] }

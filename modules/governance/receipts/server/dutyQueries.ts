@@ -4,55 +4,73 @@ import { peopleOf } from '@portal/modules/governance/documents/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 
-/** Of which document, or of whom; of all without. */
-export type Scope = { documentId?: string; userId?: string }
+/** Of which document, or of whom. */
+export type Scope = { documentId: string } | { userId: string }
 type When = { today: IsoDate; at: string /** Working days to come, the first after today first. */; workingDays: readonly IsoDate[] }
-/** What was begun and ended of one document: whom of. */
-export type Followed = { documentId: string; number: string; opened: string[]; released: string[] }
+/** Of one document, whose duties were begun or ended. */
+export type Followed = { documentId: string; number: string; userIds: string[] }
+/** So many are begun or ended in one statement. */
+export const atOnce = 5000
 
 /** One at a time in a company: two would begin and end each other's. */
 export const lockReaders = (tx: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended('read_duties ' || current_setting('app.ks_id'), 0))`.execute(tx)
 
-/**
- * Makes the duties what the versions in force and their audiences ask for, in one statement: who is asked and has none gets one, who has it
- * again gets it back, and what nobody is asked for any more is released. What is read is not touched.
- */
-export async function reconcileDuties(tx: TenantDb, { documentId, userId }: Scope, { today, at, workingDays }: When): Promise<Followed[]> {
-  const ofScope = (
-    document: string,
-    user: string,
-  ) => sql`(${documentId ?? null}::uuid is null or ${sql.ref(document)} = ${documentId ?? null})
-    and (${userId ?? null}::uuid is null or ${sql.ref(user)} = ${userId ?? null})`
+const isOf = (scope: Scope, document: string, user: string) =>
+  'documentId' in scope ? sql`${sql.ref(document)} = ${scope.documentId}` : sql`${sql.ref(user)} = ${scope.userId}`
+/** Who is to read which version in force today, as `wanted`. */
+const wantedBy = (scope: Scope, today: IsoDate) => {
   const force = sql`select w.id as key, w.audience from document_validity v join document_versions w on w.id = v.version_id
       join documents d on d.id = v.document_id
     where v.valid_from <= ${today} and (v.valid_to is null or v.valid_to > ${today}) and w.asks_receipt and d.status <> 'archived' and d.deleted_at is null
-      and (${documentId ?? null}::uuid is null or d.id = ${documentId ?? null})`
-  const { rows } = await sql<Followed>`with recursive ${peopleOf(force, today)},
+      and ${'documentId' in scope ? sql`d.id = ${scope.documentId}` : sql`true`}`
+  return sql`${peopleOf(force, today, 'userId' in scope ? sql`u.id = ${scope.userId}` : sql`true`)},
     wanted as (
       select w.document_id, w.major, w.id as version_id, w.receipt_days, people.user_id, greatest(${today}::date, u.start_date) as starts_on
-      from people join document_versions w on w.id = people.key join users u on u.id = people.user_id
-      where ${ofScope('w.document_id', 'people.user_id')}),
-    due as (
-      select s.starts_on, s.receipt_days, coalesce((select day from unnest(${workingDays}::date[]) day where day > s.starts_on
-        order by day offset s.receipt_days - 1 limit 1), s.starts_on + 2 * s.receipt_days) as due_on
-      from (select distinct starts_on, receipt_days from wanted) s),
-    opened as (
-      insert into read_duties as r (id, document_id, major, user_id, version_id, opened_at, due_on)
-      select gen_random_uuid(), w.document_id, w.major, w.user_id, w.version_id, ${at}, due.due_on
-      from wanted w join due using (starts_on, receipt_days)
-      on conflict (ks_id, document_id, major, user_id) do update set released_at = null, due_on = excluded.due_on
-        where r.read_at is null and r.released_at is not null
-      returning r.document_id, r.user_id),
-    released as (
-      update read_duties r set released_at = ${at} where r.read_at is null and r.released_at is null and ${ofScope('r.document_id', 'r.user_id')}
-        and not exists (select from wanted w where w.document_id = r.document_id and w.major = r.major and w.user_id = r.user_id)
-      returning r.document_id, r.user_id)
-    select d.id as "documentId", d.number, array(select o.user_id from opened o where o.document_id = d.id) as opened,
-      array(select o.user_id from released o where o.document_id = d.id) as released
-    from documents d where d.id in (select document_id from opened union select document_id from released) order by d.number`.execute(tx)
-  return rows
+      from people join document_versions w on w.id = people.key join users u on u.id = people.user_id)`
 }
+const followed = sql`select d.id as "documentId", d.number, array_agg(x.user_id) as "userIds"
+  from changed x join documents d on d.id = x.document_id group by d.id, d.number order by d.number`
+
+/** Begins the duties that the versions in force ask for and nobody has yet, and gives back those that were released; `atOnce` of them. */
+export const openDuties = async (tx: TenantDb, scope: Scope, { today, at, workingDays }: When) =>
+  (
+    await sql<Followed>`with recursive ${wantedBy(scope, today)},
+      lacking as materialized (
+        select w.* from wanted w where not exists (select from read_duties r where r.document_id = w.document_id and r.major = w.major
+          and r.user_id = w.user_id and (r.read_at is not null or r.released_at is null)) limit ${atOnce}),
+      due as materialized (
+        select s.starts_on, s.receipt_days, coalesce((select day from unnest(${workingDays}::date[]) day where day > s.starts_on
+          order by day offset s.receipt_days - 1 limit 1), s.starts_on + 2 * s.receipt_days) as due_on
+        from (select distinct starts_on, receipt_days from lacking) s),
+      changed as (
+        insert into read_duties (id, document_id, major, user_id, version_id, opened_at, due_on)
+        select gen_random_uuid(), l.document_id, l.major, l.user_id, l.version_id, ${at}, due.due_on
+        from lacking l join due using (starts_on, receipt_days)
+        on conflict (ks_id, document_id, major, user_id) do update set released_at = null, due_on = excluded.due_on
+        returning document_id, user_id)
+      ${followed}`.execute(tx)
+  ).rows
+
+/** Releases those whom no version in force asks any more; `atOnce` of them. */
+export const releaseDuties = async (tx: TenantDb, scope: Scope, { today, at }: When) =>
+  // A row of three is looked up in a hash; `not exists` would go through all that is wanted for each.
+  (
+    await sql<Followed>`with recursive ${wantedBy(scope, today)},
+      over as materialized (
+        select r.id from read_duties r where r.read_at is null and r.released_at is null and ${isOf(scope, 'r.document_id', 'r.user_id')}
+          and (r.document_id, r.major, r.user_id) not in (select w.document_id, w.major, w.user_id from wanted w) limit ${atOnce}),
+      changed as (update read_duties r set released_at = ${at} from over where r.id = over.id returning r.document_id, r.user_id)
+      ${followed}`.execute(tx)
+  ).rows
+
+/** Documents whose version in force asks somebody to read it, or of which somebody is asked. */
+export const documentsToFollow = async (tx: TenantDb, today: IsoDate) =>
+  (
+    await sql<{ id: string }>`select v.document_id as id from document_validity v join document_versions w on w.id = v.version_id
+        where v.valid_from <= ${today} and (v.valid_to is null or v.valid_to > ${today}) and w.asks_receipt
+      union select r.document_id from read_duties r where r.read_at is null and r.released_at is null`.execute(tx)
+  ).rows.map(({ id }) => id)
 
 export type Duty = {
   id: string

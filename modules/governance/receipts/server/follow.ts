@@ -4,9 +4,10 @@ import { closedDays } from '@portal/modules/identity/company/server/public'
 import { notify, withdraw } from '@portal/modules/records/notifications/server/public'
 import { fileAudit } from '@portal/platform/audit/audit'
 import type { TenantDb } from '@portal/platform/db/db'
+import { enqueueIn } from '@portal/platform/jobs/jobs'
 import type { Follow } from '@portal/platform/record/follow'
 import { receiptTexts } from '../texts.ts'
-import { type Followed, lockReaders, reconcileDuties, type Scope } from './dutyQueries.ts'
+import { documentsToFollow, type Followed, lockReaders, openDuties, releaseDuties, type Scope } from './dutyQueries.ts'
 import { receiptEvents } from './notices.ts'
 
 /** As far ahead as deadlines for reading may fall, in days. */
@@ -18,37 +19,58 @@ const allOf = Object.values(receiptEvents)
 /** Those who get so many at once are notified of them together. */
 const together = 3
 
-/** Makes the duties to read what the versions in force ask for, and tells the people concerned. All of it, or nothing. */
-export async function followReaders(tx: TenantDb, now: Date, scope: Scope = {}): Promise<Followed[]> {
-  const today = osloDate(now)
-  await lockReaders(tx)
-  const workingDays = workingDaysAfter(today, await closedDays(tx))
-  const followed = await reconcileDuties(tx, scope, { today, at: now.toISOString(), workingDays })
-  const telling = { tx, now, actor: null }
+const wayOf = (documentId: string) => `${documentKind.path}/${documentId}` as const
+type Notifying = { tx: TenantDb; now: Date; actor: null }
+
+/** Tells those who are asked to read something: of each document, or of all at once. */
+async function tellOpened(ctx: Notifying, opened: readonly Followed[]) {
   const counts = new Map<string, number>()
-  for (const userId of followed.flatMap(({ opened }) => opened)) counts.set(userId, (counts.get(userId) ?? 0) + 1)
-  for (const { documentId, number, opened, released } of followed) {
+  for (const userId of opened.flatMap(({ userIds }) => userIds)) counts.set(userId, (counts.get(userId) ?? 0) + 1)
+  for (const { documentId, number, userIds } of opened) {
     const entity = { type: documentKind.kind, id: documentId, number }
-    const alone = opened.filter((userId) => (counts.get(userId) ?? 0) < together)
-    await notify(telling, { event: receiptEvents.documentToRead, entity, path: `${documentKind.path}/${documentId}` }, alone)
-    if (released.length > 0) await withdraw({ tx, now }, documentId, allOf, released)
+    const alone = userIds.filter((userId) => counts.get(userId)! < together)
+    await notify(ctx, { event: receiptEvents.documentToRead, entity, path: wayOf(documentId) }, alone)
   }
   for (const [userId, count] of counts) {
     if (count < together) continue
     const entity = { type: 'user', id: userId }
-    await notify(telling, { event: receiptEvents.documentsToRead, entity, path: '/documents/to-read', params: { count: String(count) } }, [
+    await notify(ctx, { event: receiptEvents.documentsToRead, entity, path: '/documents/to-read', params: { count: String(count) } }, [
       userId,
     ])
   }
-  const changes = followed
-    .filter(({ opened }) => opened.length > 0)
-    .map(({ documentId: id, number, opened }) => ({
-      ...documentKind.changeOf('askReaders', { id, number }),
-      before: null,
-      after: { readers: opened.length },
-    }))
+}
+
+/** Makes the duties of a document, or of somebody, what the versions in force ask for, and tells the people concerned. All of it, or nothing. */
+export async function followReaders(tx: TenantDb, now: Date, scope: Scope) {
+  const today = osloDate(now)
+  await lockReaders(tx)
+  const when = { today, at: now.toISOString(), workingDays: workingDaysAfter(today, await closedDays(tx)) }
+  const ctx = { tx, now, actor: null }
+  const counts = new Map<string, { number: string; readers: number }>()
+  for (let opened = await openDuties(tx, scope, when); opened.length > 0; opened = await openDuties(tx, scope, when)) {
+    await tellOpened(ctx, opened)
+    for (const { documentId, number, userIds } of opened)
+      counts.set(documentId, { number, readers: (counts.get(documentId)?.readers ?? 0) + userIds.length })
+  }
+  const changes = [...counts].map(([id, { number, readers }]) => ({
+    ...documentKind.changeOf('askReaders', { id, number }),
+    before: null,
+    after: { readers },
+  }))
   if (changes.length > 0) await fileAudit(tx, { id: null, name: receiptTexts.system, role: 'system' }, {}, ...changes)
-  return followed
+  let over = 0
+  for (let released = await releaseDuties(tx, scope, when); released.length > 0; released = await releaseDuties(tx, scope, when))
+    for (const { documentId, userIds } of released) {
+      await withdraw(ctx, documentId, allOf, userIds)
+      over += userIds.length
+    }
+  return { opened: [...counts.values()].reduce((sum, { readers }) => sum + readers, 0), released: over }
+}
+
+/** Has all of a company's documents followed, each by a job of its own. */
+export async function followCompanyReaders(tx: TenantDb, now: Date) {
+  for (const documentId of await documentsToFollow(tx, osloDate(now)))
+    await enqueueIn(tx)('receipts.follow', { documentId }, { jobKey: `receipts.follow ${documentId}` })
 }
 
 /** Steps after which another version may be in force, or none. */
@@ -62,10 +84,10 @@ const few = 5
 /** After each write that may change who is asked to read what: a job of the same transaction, so that it runs if, and only if, the write commits. */
 export const receiptsFollow: Follow = async (ctx, changes) => {
   const documents = new Set(changes.filter(({ action }) => ofDocuments.includes(action)).map(({ entity }) => entity.id))
-  for (const documentId of documents) await ctx.enqueue('receipts.follow', { documentId })
+  for (const documentId of documents) await ctx.enqueue('receipts.follow', { documentId }, { jobKey: `receipts.follow ${documentId}` })
   const people = changes.filter(({ action }) => ofPeople.test(action)).map(({ entity: { type, id } }) => (type === 'user' ? id : null))
-  const isFew = people.length <= few && !people.includes(null)
-  for (const userId of isFew ? new Set(people) : people.slice(0, 1))
-    await ctx.enqueue('receipts.follow', isFew ? { userId } : {}, { jobKey: `receipts.follow ${ctx.actor.ksId} ${isFew ? userId : ''}` })
+  if (people.length > few || people.includes(null))
+    await ctx.enqueue('receipts.followCompany', {}, { jobKey: `receipts.followCompany ${ctx.actor.ksId}` })
+  else for (const userId of new Set(people)) await ctx.enqueue('receipts.follow', { userId }, { jobKey: `receipts.follow ${userId}` })
   return []
 }

@@ -4,7 +4,7 @@ import { notify } from '@portal/modules/records/notifications/server/public'
 import { inTenant, type TenantDb } from '@portal/platform/db/db'
 import { inEveryTenant } from '@portal/platform/db/everyTenant'
 import { cron, type Jobs } from '@portal/platform/jobs/jobs'
-import { followReaders } from './follow.ts'
+import { followCompanyReaders, followReaders } from './follow.ts'
 import { receiptEvents } from './notices.ts'
 import { readersToRemind } from './remindQueries.ts'
 
@@ -18,16 +18,18 @@ export async function remindReaders(tx: TenantDb, now: Date) {
   }
 }
 
-type Scope = { documentId?: string; userId?: string }
+type Scope = { documentId: string } | { userId: string }
 export const receiptJobs: Jobs = {
   handlers: {
     'receipts.follow': async ({ pool }, { ksId, ...scope }) => {
       if (ksId) await inTenant(pool, ksId, (tx) => followReaders(tx, new Date(), scope as Scope))
     },
-    /** Versions take effect at the turn of the day, and people move in ways no single write tells of. */
-    'receipts.followAll': (portal, _payload, jobsPool) => inEveryTenant(portal, jobsPool, (tx) => followReaders(tx, new Date())),
+    'receipts.followCompany': async ({ pool }, { ksId }) => {
+      if (ksId) await inTenant(pool, ksId, (tx) => followCompanyReaders(tx, new Date()))
+    },
+    'receipts.followAll': (portal, _payload, jobsPool) => inEveryTenant(portal, jobsPool, (tx) => followCompanyReaders(tx, new Date())),
     'receipts.remind': (portal, _payload, jobsPool) => inEveryTenant(portal, jobsPool, (tx) => remindReaders(tx, new Date())),
   },
-  // The first of these after midnight in Norway finds what takes effect that day.
-  crontab: [cron('receipts.followAll', '3 * * * *'), cron('receipts.remind', '4,14,24,34,44,54 * * * *')],
+  // After midnight in Norway, summer and winter: versions take effect and offices begin at the turn of the day, of which no write tells.
+  crontab: [cron('receipts.followAll', '3 22,23,5 * * *', 86_400_000), cron('receipts.remind', '4,14,24,34,44,54 * * * *')],
 }

@@ -1,6 +1,8 @@
+import { osloDate } from '@portal/kit/dates'
 import { inTenant } from '@portal/platform/db/db'
 import { ok, type Tenant, type Who } from '../../../../apps/server/testing.ts'
 import { act, approved, made, nextApproved, proseOf, write } from '../../documents/server/testing.ts'
+import { documentsToFollow } from './dutyQueries.ts'
 import { followReaders } from './follow.ts'
 
 export const nobody = { isAll: false, departmentIds: [], jobTitles: [], offices: [], projectIds: [] }
@@ -23,8 +25,18 @@ export const next = (t: Tenant, one: One, isSignificant: boolean, reading?: obje
   nextApproved(t, one, isSignificant, isSignificant ? 'Brannvakt i to timer.' : 'Brannvakt i én time etter at arbeidet er slutt.', {
     ...(reading && { reading: readingOf(reading) }),
   })
+export const unchanged = { opened: 0, released: 0 }
+/** What the jobs of a company do. */
 export const follow = (t: Tenant, pool: Parameters<typeof inTenant>[0], now = new Date()) =>
-  inTenant(pool, t.ksId, (tx) => followReaders(tx, now))
+  inTenant(pool, t.ksId, async (tx) => {
+    const sum = { opened: 0, released: 0 }
+    for (const documentId of await documentsToFollow(tx, osloDate(now))) {
+      const { opened, released } = await followReaders(tx, now, { documentId })
+      sum.opened += opened
+      sum.released += released
+    }
+    return sum
+  })
 export const readersOf = async (t: Tenant, id: string, query: Record<string, string | number> = {}, who: Who = 'admin') => {
   const asked = new URLSearchParams(query as Record<string, string>).toString()
   return ok(await t.as(who).get(`/documents/${id}/readers${asked && `?${asked}`}`))
