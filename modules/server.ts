@@ -96,6 +96,7 @@ import { appointmentJobs } from './company/appointments/server/jobs.ts'
 import { appointmentNotices } from './company/appointments/server/notices.ts'
 import { projectRules } from './company/projects/rules.ts'
 import { mayHandle } from './governance/dataRequests/rules.ts'
+import { registerPolicyPages } from './governance/documents/server/page/policyPage.ts'
 import { readingWaiting } from './governance/receipts/server/inboxQueries.ts'
 import { receiptJobs } from './governance/receipts/server/jobs.ts'
 import { receiptWords } from './governance/receipts/server/logWords.ts'
@@ -304,6 +305,9 @@ export function serverOf(more: readonly Entry[] = []) {
     ssoRoutes,
   ]
 
+  /** Pages that are no part of the app: anybody may read them. */
+  const pages = [registerPolicyPages]
+
   /** Every module's background work. */
   const jobs: Jobs[] = [
     ...modules.flatMap((module) => module.jobs ?? []),
@@ -337,7 +341,7 @@ export function serverOf(more: readonly Entry[] = []) {
     return followed
   }
 
-  return { kinds, parents, sees: seesOf(kinds), follow, notices, summarised, retained, own, routes, jobs, statusPairs }
+  return { kinds, parents, sees: seesOf(kinds), follow, notices, summarised, retained, own, routes, pages, jobs, statusPairs }
 }
 export type Server = ReturnType<typeof serverOf>
 

@@ -79,7 +79,7 @@ describe('PRV-04: nothing is shared and nobody followed until somebody asks for 
     const t = await portal.tenant()
     const empty = async (url: string) => expect([url, (await t.as('admin').get(url)).body.items]).toEqual([url, []])
     for (const url of ['/api-keys', '/company/api-keys', '/notifications/subscriptions']) await empty(url)
-    for (const table of ['auth.calendar_feeds', 'auth.api_keys', 'auth.push_registrations', 'auth.poster_codes'])
+    for (const table of ['auth.calendar_feeds', 'auth.api_keys', 'auth.push_registrations', 'auth.poster_codes', 'auth.policy_slugs'])
       expect([table, await portal.owner(`select from ${table}`).catch(() => [])]).toEqual([table, []])
   })
 })

@@ -41,7 +41,7 @@ export async function buildApp(
   portal: Portal,
   logger: FastifyServerOptions['logger'] = false,
   maxDelay = 2_000,
-  { routes, follow }: Pick<Server, 'routes' | 'follow'> = product,
+  { routes, pages, follow }: Pick<Server, 'routes' | 'pages' | 'follow'> = product,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: typeof logger === 'object' ? { ...logger, serializers: logSerializers } : logger,
@@ -168,6 +168,7 @@ export async function buildApp(
     },
     { prefix: '/api' },
   )
+  for (const register of pages) register(app)
   await serveWeb(app)
   return app
 }

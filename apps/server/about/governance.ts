@@ -37,6 +37,8 @@ export const aboutGovernance = {
   'POST /documents/:id/confirm': 'Confirms that a document is still valid, until a new day.',
   'POST /documents/:id/archive': 'Archives a document, with a reason. No version of it is in force.',
   'POST /documents/:id/restore': 'Restores an archived document, with a reason.',
+  'POST /documents/:id/open-page': 'Shows a policy in force to anybody who has its address.',
+  'POST /documents/:id/close-page': 'Shows a policy to nobody without an account any more.',
   'POST /documents/:id/delete': 'Deletes a draft that was never approved.',
   'POST /documents/:id/actions': 'Plans an action of a document.',
   'GET /documents/:id/reading':

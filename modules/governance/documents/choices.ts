@@ -72,6 +72,8 @@ export const documentSteps = [
   'confirm',
   'archive',
   'restore',
+  'openPage',
+  'closePage',
   'delete',
   'translate',
   'translateAnew',

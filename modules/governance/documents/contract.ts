@@ -132,6 +132,8 @@ export const Document = z.object({
   translationOf: z.nullable(z.object({ id, number: text, title: text })),
   /** The version that comes into force on a later day. */
   comingId: z.nullable(id),
+  /** Where anybody may read it; null while nobody may. */
+  publicPage: z.nullable(text),
   lacks: z.array(Lack),
   canHold: z.boolean(),
   ...standardFields(documentSteps),
@@ -237,6 +239,9 @@ export const documents = {
   ),
   archive: write(`${at}/:id/archive`, z.strictObject({ ...ref, reason }), Document),
   restore: write(`${at}/:id/restore`, z.strictObject({ ...ref, reason }), Document),
+  /** Shows a policy in force to anybody who has its address. */
+  openPage: write(`${at}/:id/open-page`, z.strictObject(ref), Document),
+  closePage: write(`${at}/:id/close-page`, z.strictObject(ref), Document),
   remove: write(`${at}/:id/delete`, z.strictObject(ref), z.object({ id })),
 }
 

@@ -16,6 +16,7 @@ export type DocumentFacts = {
   createdBy: string
   approvedAt: string | null
   isAnonymised: boolean
+  publicPage: string | null
   /** Of a translation: the original, and the label of its version that was approved last. */
   translationOf: { id: string; latest: string | null } | null
   draft: Pick<
@@ -40,6 +41,14 @@ const approver: Who = (actor, one) => {
   return isOwnWork(actor, one) && !isSmall(actor) ? refuse('sod', why.authorApproves) : null
 }
 const admin: Who = (actor) => (actor.role === 'admin' ? null : refuse('forbidden', why.notAdmin))
+/** Of a policy alone, and of one that is not shown, or is: the step is for nobody else. */
+const publisher =
+  (isOpen: boolean): Who =>
+  (actor, one) => {
+    if (actor.role !== 'admin') return refuse('forbidden', why.notPublisher)
+    if (one.documentType !== 'policy') return refuse('forbidden', why.onlyPolicies)
+    return (one.publicPage !== null) === isOpen ? null : refuse('forbidden', isOpen ? why.pageClosed : why.pageOpen)
+  }
 const deleter: Who = (actor, one) => {
   const isOwn = [one.ownerId, one.createdBy].includes(actor.id) || (one.draft?.authors ?? []).some(({ id }) => id === actor.id)
   return actor.role === 'admin' || (isOwn && may(actor, 'delete')) ? null : refuse('forbidden', why.notWriter)
@@ -82,6 +91,13 @@ export const documentRules = lifecycle<DocumentFacts, DocumentStatus>()<Document
   confirm: { from: ['approved'], who: alive(writer), quiet: true },
   archive: { from: ['approved'], to: 'archived', who: alive(writer), quiet: true },
   restore: { from: ['archived'], to: 'approved', who: alive(admin), quiet: true },
+  openPage: {
+    from: live,
+    who: alive(publisher(false)),
+    guard: ({ approvedAt }) => gapIf(approvedAt === null, 'status', why.pageOfDraft),
+    quiet: true,
+  },
+  closePage: { from: [...live, 'archived'], who: publisher(true), quiet: true },
   delete: { from: ['draft'], who: alive(deleter), guard: neverApproved, quiet: true },
   translate: {
     from: live,

@@ -1121,6 +1121,13 @@ create trigger record_of_change after update on data_requests for each row when 
 
 -- # modules/governance/documents
 
+create table auth.policy_slugs (
+  slug text not null,
+  ks_id text not null,
+  document_id uuid not null,
+  constraint policy_slugs_pkey primary key (slug)
+);
+
 -- tenant, history
 create table document_authors (
   ks_id text not null default current_setting('app.ks_id'),
@@ -1288,6 +1295,21 @@ create index documents_search on documents using gin (ks_id, search);
 create index documents_translation on documents (ks_id, translation_of) where translation_of is not null;
 create trigger record_of after insert or delete on documents for each row execute function record_of('document', 'department_id', 'deleted_at', 'holds');
 create trigger record_of_change after update on documents for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.department_id is distinct from new.department_id or old.deleted_at is distinct from new.deleted_at or old.holds is distinct from new.holds) execute function record_of('document', 'department_id', 'deleted_at', 'holds');
+
+-- tenant, history
+create table policy_pages (
+  ks_id text not null default current_setting('app.ks_id'),
+  document_id uuid not null,
+  slug text not null,
+  is_open boolean not null default true,
+  updated_at timestamptz not null default app_now(),
+  updated_by uuid not null,
+  sys_from timestamptz not null default app_clock(),
+  constraint policy_pages_pkey primary key (ks_id, document_id),
+  constraint policy_pages_slug_check check (slug ~ '^[0-9a-f]{32}$'),
+  constraint policy_pages_ks_id_document_id_fkey foreign key (ks_id, document_id) references documents(ks_id, id),
+  constraint policy_pages_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
+);
 
 -- # modules/governance/receipts
 

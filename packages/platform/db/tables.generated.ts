@@ -436,6 +436,12 @@ export interface AuthPasskeys {
   transports: Generated<string[]>;
 }
 
+export interface AuthPolicySlugs {
+  document_id: string;
+  ks_id: string;
+  slug: string;
+}
+
 export interface AuthPosterCodes {
   hash: Buffer;
   ks_id: string;
@@ -1283,6 +1289,16 @@ export interface OwnPeople {
   record_id: string;
   sys_from: Generated<string>;
   user_id: string;
+}
+
+export interface PolicyPages {
+  document_id: string;
+  is_open: Generated<boolean>;
+  ks_id: Generated<string>;
+  slug: string;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string;
 }
 
 export interface PosterPhotos {
@@ -2309,6 +2325,7 @@ export interface DB {
   "auth.one_time_tokens": AuthOneTimeTokens;
   "auth.passkey_challenges": AuthPasskeyChallenges;
   "auth.passkeys": AuthPasskeys;
+  "auth.policy_slugs": AuthPolicySlugs;
   "auth.poster_codes": AuthPosterCodes;
   "auth.recovery_codes": AuthRecoveryCodes;
   "auth.refresh_tokens": AuthRefreshTokens;
@@ -2364,6 +2381,7 @@ export interface DB {
   numbers: Numbers;
   own_categories: OwnCategories;
   own_people: OwnPeople;
+  policy_pages: PolicyPages;
   poster_photos: PosterPhotos;
   poster_reports: PosterReports;
   poster_settings: PosterSettings;

@@ -40,3 +40,29 @@ language sql stable set search_path = pg_catalog, public as $$
   where d.ks_id = p_ks_id and (p_id is null or d.id = p_id) and d.status = 'archived' and not 'anonymised' = any (d.holds)
 $$;
 grant execute on function retention_classes_of_document(), retention_of_document(text, uuid) to portal_app;
+
+create or replace function auth.add_policy_slug(p_slug text, p_document uuid) returns void
+language sql security definer set search_path = pg_catalog as $$
+  insert into auth.policy_slugs (slug, ks_id, document_id) values (p_slug, current_setting('app.ks_id'), p_document) on conflict do nothing
+$$;
+grant execute on function auth.add_policy_slug(text, uuid) to portal_app;
+
+-- The policy of a page that is open, with the transaction bound to its tenant; null for every other address, the same for all. What is in force is
+-- told by the day in Norway, as the documents' own pages tell it.
+create or replace function auth.open_policy_page(p_slug text) returns jsonb
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare p record;
+begin
+  select g.ks_id, d.id, f.version_id, c.name as company into p
+    from auth.policy_slugs s join public.policy_pages g on g.ks_id = s.ks_id and g.document_id = s.document_id and g.slug = s.slug and g.is_open
+    join public.documents d on d.ks_id = g.ks_id and d.id = g.document_id and d.document_type = 'policy' and d.approved_at is not null
+      and d.status <> 'archived' and d.deleted_at is null and not 'anonymised' = any (d.holds)
+    join public.document_validity f on f.ks_id = d.ks_id and f.document_id = d.id
+      and f.valid_from <= public.oslo_today() and (f.valid_to is null or f.valid_to > public.oslo_today())
+    join public.companies c on c.ks_id = g.ks_id and not 'documents' = any (c.modules_off) and c.deactivated_at is null
+    where s.slug = p_slug;
+  if not found then return null; end if;
+  perform set_config('app.ks_id', p.ks_id, true);
+  return jsonb_build_object('documentId', p.id, 'versionId', p.version_id, 'company', p.company);
+end $$;
+grant execute on function auth.open_policy_page(text) to portal_app;

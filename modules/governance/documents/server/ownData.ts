@@ -42,4 +42,12 @@ export const documentsOwn: readonly OwnData[] = [
     ],
     shown: ['created_at', 'name'],
   },
+  {
+    name: 'policyPages',
+    title: 'Styringsdokumenter som vises for alle',
+    table: 'policy_pages',
+    as: [['updated_by', 'åpnet eller lukket siden']],
+    shown: ['updated_at'],
+    record: 'document_id',
+  },
 ]

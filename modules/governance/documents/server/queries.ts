@@ -16,6 +16,7 @@ export type More = {
   versions: (Version & { major: number; minor: number })[]
   /** When versions that are not approved were under way, and the pictures of those that are. */
   unapproved: { periods: { from: string; to: string | null }[]; pictured: string[] }
+  publicPage: string | null
   deletedAt: string | null
   translationOf: { id: string; number: string; title: string; latest: string | null } | null
 }
@@ -50,6 +51,7 @@ export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
       'periods', coalesce(json_agg(json_build_object('from', v.opened_at, 'to', v.withdrawn_at)) filter (where v.approved_at is null), '[]'),
       'pictured', coalesce((select json_agg(distinct f) from document_versions a, unnest(a.file_ids) f where a.document_id = documents.id and a.approved_at is not null), '[]'))
     from document_versions v where v.document_id = documents.id)`,
+  publicPage: sql`(select '/p/policy/' || g.slug from policy_pages g where g.document_id = documents.id and g.is_open)`,
   deletedAt: sql`documents.deleted_at`,
   translationOf: sql`(select json_build_object('id', o.id, 'number', o.number, 'title', o.title,
       'latest', (select v.major || '.' || v.minor from document_versions v where v.document_id = o.id and v.approved_at is not null order by v.major desc, v.minor desc limit 1))

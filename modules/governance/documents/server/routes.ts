@@ -15,6 +15,7 @@ import { documentKind } from './kind.ts'
 import { documentNotices } from './notices.ts'
 import { openDocument } from './openQueries.ts'
 import { documentsOwn } from './ownData.ts'
+import { closePage, openPage } from './page/setPage.ts'
 import { pdf } from './pdf/download.ts'
 import { folderZip } from './pdf/folderZip.ts'
 import { record } from './record.ts'
@@ -45,6 +46,8 @@ const documentRoutes = implement(documents, {
   confirm,
   archive,
   restore,
+  openPage,
+  closePage,
   remove,
 })
 export const folderRoutes = openToKeys(

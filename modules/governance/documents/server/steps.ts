@@ -11,6 +11,7 @@ import { documentTexts } from '../texts.ts'
 import { unfitPlaces, unfitType } from './create.ts'
 import { documentKind } from './kind.ts'
 import { documentEvents } from './notices.ts'
+import { closePageOf } from './page/pageQueries.ts'
 import {
   addAuthor,
   endForce,
@@ -109,6 +110,8 @@ export const confirm = write(documents.confirm, async (ctx, { reason, reviewDate
 export const archive = write(documents.archive, async (ctx, { reason, ...ref }) => {
   const { row, status } = await lockFor(ctx, 'archive', ref)
   await endForce(ctx.tx, row.id, todayOf(ctx))
+  // Whoever restores it decides anew whether anybody may read it.
+  await closePageOf(ctx.tx, row.id, ctx.actor.id, ctx.now.toISOString())
   return take(ctx, 'archive', row, { status, archive_reason: reason, archived_at: ctx.now.toISOString() }, { reason })
 })
 

@@ -46,11 +46,6 @@ export const screenTexts = {
   archived: (reason: string) => `Dokumentet er arkivert og gjelder ikke lenger. Begrunnelse: ${reason}`,
   emptyText: 'Det er ikke skrevet noe ennå.',
   actions: 'Tiltak',
-  details: {
-    validFrom: 'Gjelder fra',
-    approvedBy: 'Godkjent av',
-    created: 'Opprettet',
-  },
   translationOf: 'Oversettelse av',
   translates: (label: string) => `Oversetter versjon ${label} av originalen`,
   newTranslation: 'Ny oversettelse',
@@ -175,6 +170,8 @@ export const screenTexts = {
   },
   happened: {
     edit: 'Opplysningene er endret',
+    openPage: 'Dokumentet vises nå for alle som har adressen',
+    closePage: 'Dokumentet vises ikke lenger for alle',
     write: 'Utkastet er lagret',
     submit: 'Utkastet er sendt til godkjenning',
     withdraw: 'Utkastet er trukket tilbake',

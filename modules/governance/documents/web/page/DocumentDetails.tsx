@@ -9,8 +9,21 @@ import { documentTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 
 const { field } = texts
-const words = screenTexts.details
+const words = {
+  validFrom: 'Gjelder fra',
+  approvedBy: 'Godkjent av',
+  created: 'Opprettet',
+  publicPage: 'Vises for alle',
+  toPublicPage: 'Åpne siden',
+}
 const day = (at: string | null) => at && formatDate(at)
+
+/** No page of the app: it is opened beside it. */
+const PublicPage = ({ address }: { address: string }) => (
+  <a href={address} target="_blank" rel="noopener" className="text-brand-ink underline underline-offset-2">
+    {words.toPublicPage}
+  </a>
+)
 
 /** Everything else that is known of it. */
 export function DocumentDetails({ document }: { document: Document }) {
@@ -40,6 +53,7 @@ export function DocumentDetails({ document }: { document: Document }) {
               </Link>
             ),
           },
+          { id: 'page', term: words.publicPage, value: document.publicPage && <PublicPage address={document.publicPage} /> },
           { id: 'created', term: words.created, value: formatDate(osloDate(document.createdAt)) },
         ].filter(({ value }) => Boolean(value))}
       />

@@ -25,6 +25,8 @@ const order: Step[] = [
   'translateAnew',
   'planAction',
   'discard',
+  'openPage',
+  'closePage',
   'archive',
   'restore',
   'delete',

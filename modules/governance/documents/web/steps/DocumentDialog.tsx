@@ -32,6 +32,8 @@ export function DocumentDialog({ step, ...props }: DocumentDialogProps & { step:
     case 'planAction':
       return <PlanDialog {...props} />
     case 'withdraw':
+    case 'openPage':
+    case 'closePage':
     case 'translateAnew':
     case 'delete':
       return <PlainDialog {...props} step={step} />

@@ -130,18 +130,17 @@ export function ReasonDialog({ step, ...props }: DocumentDialogProps & { step: k
   )
 }
 
+const plainIntros = {
+  withdraw: undefined,
+  translateAnew: undefined,
+  delete: words.deleteIntro,
+  openPage:
+    'Versjonen som gjelder, blir en side på nettet. Alle som har adressen, kan lese den uten å logge inn, også nye versjoner når de gjelder.',
+  closePage: 'Siden blir borte innen fem minutter. Åpner dere den igjen, får den samme adresse.',
+}
 /** A step that needs no more than a yes. */
-export function PlainDialog({ step, ...props }: DocumentDialogProps & { step: 'withdraw' | 'delete' | 'translateAnew' }) {
+export function PlainDialog({ step, ...props }: DocumentDialogProps & { step: keyof typeof plainIntros }) {
   const draft = useStoredDraft(`${props.document.id}:${step}`, {})
   const isDangerous = step === 'delete'
-  return (
-    <DocumentStepDialog
-      {...props}
-      step={step}
-      intro={isDangerous ? words.deleteIntro : undefined}
-      isDangerous={isDangerous}
-      draft={draft}
-      input={() => ({})}
-    />
-  )
+  return <DocumentStepDialog {...props} step={step} intro={plainIntros[step]} isDangerous={isDangerous} draft={draft} input={() => ({})} />
 }
