@@ -249,6 +249,23 @@ export const RiskFigures = z.object({
 })
 export type RiskFigures = z.output<typeof RiskFigures>
 
+export const headFigures = ['h1', 'inTime', 'openGrave'] as const
+/** What the general manager follows (domain 3.1): injuries with absence by hours worked, kept deadlines, grave cases that are not closed. */
+export const HeadFigures = z.object({
+  figures: z.array(
+    z.object({
+      key: z.enum(headFigures),
+      /** Null where nothing was closed, or hours of work are missing. */
+      value: rate,
+      /** A year before for h1, thirty days before for the others. */
+      before: rate,
+      /** Thirteen points, the last is now: rolling years by month for h1, else thirty days each. */
+      line: z.array(z.object({ from: z.string(), to: z.string(), value: rate })),
+    }),
+  ),
+})
+export type HeadFigures = z.output<typeof HeadFigures>
+
 const ofDepartment = z.strictObject({ departmentId: z.optional(id) })
 export const statistics = {
   deviations: heavy(read('/statistics/deviations', CasePeriod, Figures)),
@@ -258,6 +275,8 @@ export const statistics = {
   culture: heavy(read('/statistics/culture', Period, Culture)),
   learned: heavy(read('/statistics/learned', CasePeriod, Learned)),
   tasks: heavy(read('/statistics/tasks', ofDepartment, TaskFigures)),
+  /** For whoever holds the office of general manager. */
+  head: heavy(read('/statistics/head', z.strictObject({}), HeadFigures)),
   risks: heavy(read('/statistics/risks', ofDepartment, RiskFigures)),
   /** The figures as a PDF: what the reader is shown of them, as tables. */
   deviationsPaper: heavy(download('/statistics/deviations/paper', CasePeriod)),

@@ -16,6 +16,9 @@ export const readsFiguresAlone = (actor: Actor) =>
   representsEmployees(actor) &&
   !actor.appointments?.some(({ type, departments, locationId }) => seesAllSafety.includes(type) && !departments && !locationId)
 
+/** The general manager, or who stands in for them: answers for the whole of it. */
+export const isHead = ({ appointments = [] }: Pick<Actor, 'appointments'>) => appointments.some(({ type }) => type === 'dagligLeder')
+
 export const opensLists = (actor: Actor) => may(actor, 'view_reports')
 /** A part of the company could be so small that its figures name somebody: who reads by office alone reads of the whole. */
 export const mayReadCulture = (actor: Actor, departmentId?: string) =>

@@ -66,6 +66,27 @@ export const statisticsTexts = {
     noun: (from: string, to: string) => `Perioden før er ${from}–${to}.`,
   },
   contents: 'Innhold',
+  head: {
+    title: 'Slik står det til',
+    name: { h1: 'H1-verdi', inTime: 'Frister holdt', openGrave: 'Åpne høy og kritisk' },
+    /** Where there is nothing to compare with. */
+    alone: { h1: 'Fraværsskader per million timer', inTime: 'Siste 30 dager', openGrave: '' },
+    /** What it was, and what the figure is. */
+    was: {
+      h1: (value: string) => `${value} året før · fraværsskader per million timer`,
+      inTime: (value: string) => `${value} forrige 30 dager`,
+      openGrave: (value: string) => `${value} for 30 dager siden`,
+    },
+    none: {
+      h1: 'Mangler arbeidstimer for siste 12 måneder',
+      inTime: 'Ingenting er lukket siste 30 dager',
+      openGrave: '',
+    },
+    more: { h1: (n: string) => `${n} høyere`, inTime: (n: string) => `${n} prosentpoeng opp`, openGrave: (n: string) => `${n} flere` },
+    less: { h1: (n: string) => `${n} lavere`, inTime: (n: string) => `${n} prosentpoeng ned`, openGrave: (n: string) => `${n} færre` },
+    same: 'uendret',
+    line: (name: string, values: string) => `${name}, 13 måneder: ${values}`,
+  },
   month: 'Måned',
   reported: { title: 'Meldt per måned', note: 'Etter alvorlighet.' },
   causes: {

@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { unclosed } from '@portal/modules/cases/deviations'
 import { deviationsByAge, deviationsBySeverity, newestDeviations } from '@portal/modules/cases/deviations/server/public'
+import { isHead } from '@portal/modules/insight/statistics/server/public'
 import { mayMakeTask } from '@portal/modules/work/tasks/server/public'
 import { read } from '@portal/platform/http/verb'
 import { type DashboardStep, dashboard, dashboardSteps } from '../contract.ts'
@@ -16,7 +17,12 @@ const ages = [
   { minAgeDays: 91, maxAgeDays: null },
 ]
 
-const gates: Record<DashboardStep, (actor: Actor) => boolean> = { makeTask: mayMakeTask, seeTeam: seesTeam, lookAhead: looksAhead }
+const gates: Record<DashboardStep, (actor: Actor) => boolean> = {
+  makeTask: mayMakeTask,
+  seeTeam: seesTeam,
+  lookAhead: looksAhead,
+  seeCompany: isHead,
+}
 
 export const get = ({ firstWaiting, countsOf, ownKinds }: Inbox) =>
   read(dashboard.get, async (ctx) => {

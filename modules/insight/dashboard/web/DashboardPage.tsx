@@ -1,14 +1,13 @@
 import { formatLongDate, formatWeek } from '@portal/kit/format'
-import { unclosed } from '@portal/modules/cases/deviations'
-import { SeverityLevel, StatusOf, severityTones } from '@portal/modules/cases/deviations/web/public'
+import { StatusOf } from '@portal/modules/cases/deviations/web/public'
 import { RisksNow } from '@portal/modules/governance/risks/web/public'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
+import { HeadFigures, OpenByAge, OpenBySeverity } from '@portal/modules/insight/statistics/web/public'
 import { PushOffer } from '@portal/modules/records/notifications/web/public'
 import { SoonCard } from '@portal/modules/work/yearWheel/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Figure } from '@portal/ui/charts/Figure.tsx'
-import { RankChart } from '@portal/ui/charts/RankChart.tsx'
 import { currentDay } from '@portal/ui/clock'
 import { Columns, Page } from '@portal/ui/Page.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonCard, SkeletonRows } from '@portal/ui/States.tsx'
@@ -62,11 +61,18 @@ export function DashboardPage() {
 function Content({ page }: { page: Dashboard }) {
   const shown = page.counts.filter(({ count }) => count > 0)
   const ownKinds = page.counts.flatMap(({ kind, isOwn }) => (isOwn ? kind : []))
+  // Who answers for the company is shown how it stands; what waits for them is in the lists below.
+  const leads = page.can.includes('seeCompany')
   const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
   return (
     <>
+      {leads && (
+        <Suspense fallback={<Skeleton className="h-42" />}>
+          <HeadFigures />
+        </Suspense>
+      )}
       <div
-        hidden={shown.length === 0}
+        hidden={shown.length === 0 || leads}
         className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4 xl:grid-cols-[repeat(var(--figures),1fr)]"
         style={{ '--figures': inRows(shown.length) } as React.CSSProperties}
       >
@@ -104,18 +110,12 @@ function Content({ page }: { page: Dashboard }) {
                 <TeamCard />
               </Suspense>
             )}
-            <Card title={texts.openBySeverity} actions={<AllLink />}>
-              <RankChart
-                label={texts.openBySeverity}
-                ranks={page.openBySeverity.map(({ severity, count }) => ({
-                  id: severity,
-                  label: <SeverityLevel severity={severity} />,
-                  value: count,
-                  tone: severityTones[severity],
-                  link: <Link to="/deviations" search={{ severity: [severity], status: [...unclosed] }} />,
-                }))}
+            <Suspense fallback={<SkeletonCard />}>
+              <OpenBySeverity
+                words={{ title: texts.openBySeverity, all: texts.all, allOf: texts.allOf(texts.openBySeverity) }}
+                counts={page.openBySeverity}
               />
-            </Card>
+            </Suspense>
             {page.can.includes('lookAhead') && (
               <Suspense fallback={<SkeletonCard />}>
                 <RisksNow />
@@ -125,26 +125,12 @@ function Content({ page }: { page: Dashboard }) {
         }
         side={
           <>
-            <Card title={texts.openByAge}>
-              <RankChart
-                label={texts.openByAge}
-                ranks={page.openByAge.map(({ minAgeDays, maxAgeDays, count }) => ({
-                  id: String(minAgeDays),
-                  label: texts.age(minAgeDays, maxAgeDays),
-                  value: count,
-                  link: (
-                    <Link
-                      to="/deviations"
-                      search={{
-                        status: [...unclosed],
-                        minAgeDays: String(minAgeDays),
-                        ...(maxAgeDays !== null && { maxAgeDays: String(maxAgeDays) }),
-                      }}
-                    />
-                  ),
-                }))}
+            <Suspense fallback={<SkeletonCard />}>
+              <OpenByAge
+                title={texts.openByAge}
+                ages={page.openByAge.map((one) => ({ ...one, label: texts.age(one.minAgeDays, one.maxAgeDays) }))}
               />
-            </Card>
+            </Suspense>
             <Card
               title={texts.myReports}
               flush
@@ -197,17 +183,6 @@ const InboxLink = ({ title, search }: { title: string; search: InboxSearch }) =>
     {texts.all}
   </Link>
 )
-const AllLink = () => (
-  <Link
-    to="/deviations"
-    search={{ status: [...unclosed] }}
-    aria-label={texts.allOf(texts.openBySeverity)}
-    className="text-brand-ink hover:underline"
-  >
-    {texts.all}
-  </Link>
-)
-
 const Loading = () => (
   <>
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4">

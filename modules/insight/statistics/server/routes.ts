@@ -3,6 +3,7 @@ import { statistics } from '../contract.ts'
 import { balance } from './balance.ts'
 import { breaches } from './breaches.ts'
 import { culture } from './culture.ts'
+import { head } from './head.ts'
 import { learned } from './learned.ts'
 import { deviationsPaper } from './paper.ts'
 import { rates } from './rates.ts'
@@ -20,6 +21,7 @@ export const statisticsRoutes = implement(statistics, {
   culture,
   learned,
   tasks,
+  head,
   risks,
   deviationsPaper,
   tasksPaper,

@@ -1,7 +1,7 @@
 import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { request } from '@portal/ui/request'
 import { queryOptions } from '@tanstack/react-query'
-import type { Balance, BreachFigures, Culture, Figures, InjuryRates, Learned, RiskFigures, TaskFigures } from '../contract.ts'
+import type { Balance, BreachFigures, Culture, Figures, HeadFigures, InjuryRates, Learned, RiskFigures, TaskFigures } from '../contract.ts'
 import type { StatisticsSearch } from './statisticsSearch.ts'
 
 // Only the contract's types: nothing is written here, so no schema is needed.
@@ -51,6 +51,11 @@ export const statisticsQueries = {
         request('GET', '/statistics/tasks', { query: departmentId ? { departmentId } : {}, signal }),
       placeholderData: (before) => before,
     }),
+  head: queryOptions({
+    queryKey: ['deviations', 'list', 'head'],
+    queryFn: ({ signal }): Promise<HeadFigures> => request('GET', '/statistics/head', { signal }),
+    refetchInterval: 600_000,
+  }),
   risks: (departmentId: string | undefined) =>
     queryOptions({
       queryKey: ['risks', 'list', 'figures', departmentId],

@@ -1,0 +1,1 @@
+export { isHead } from '../rules.ts'
