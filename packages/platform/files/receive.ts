@@ -26,7 +26,7 @@ export async function receiveFile(
   const type = fileTypeOf(fileName)
   if (!type || /html|svg|javascript/i.test(upload.declaredType ?? '')) {
     stream.resume()
-    throw refused()
+    throw refused(withMacros.test(fileName) ? 'macros' : 'unsupported')
   }
   const received = await store.receive(stream, upload.maxBytes ?? maxBytesOf(fileName))
   try {
@@ -45,7 +45,13 @@ export async function receiveFile(
   }
 }
 
-const refused = () => new Failure('unsupportedType', { message: fileTexts.unsupported })
+const refused = (why: 'unsupported' | 'macros' | 'sealed' | 'otherContent') => new Failure('unsupportedType', { message: fileTexts[why] })
+const withMacros = /\.(?:doc|dot|xls|xlt|ppt|pot|pps)m$/i
+/** What a file that is not what its name says is instead, where that is known: Office encrypts into the format it had before 2007. */
+const otherwise = (fileName: string, found = '') => {
+  if (/macroenabled/i.test(found)) return 'macros'
+  return found === 'application/x-cfb' && /\.(?:doc|xls|ppt)x$/i.test(fileName) ? 'sealed' : 'otherContent'
+}
 
 const named = (fileName: string, { mimeType, extension, width, height }: Picture) => {
   const keeps = fileTypeOf(fileName)?.mime === mimeType
@@ -55,12 +61,12 @@ const named = (fileName: string, { mimeType, extension, width, height }: Picture
 async function check(fileName: string, { path, size }: Received) {
   if (size === 0) throw new Failure('unsupportedType', { message: fileTexts.empty })
   const found = await fileTypeFromFile(path).catch(() => undefined)
-  if (!matchesSignature(fileName, found?.mime)) throw refused()
+  if (!matchesSignature(fileName, found?.mime)) throw refused(otherwise(fileName, found?.mime))
   const extension = extensionOf(fileName)
   if (['txt', 'csv', 'md', 'ics', 'ifc'].includes(extension) && !(await isCleanText(createReadStream(path))))
     throw new Failure('unsupportedType', { message: fileTexts.notText })
   const start = firstLines[extension]
-  if (start && !start.test(await beginningOf(path))) throw refused()
+  if (start && !start.test(await beginningOf(path))) throw refused('otherContent')
 }
 
 /** How text formats without a signature begin. */

@@ -18,17 +18,21 @@ function loggedIn(tx: TenantDb, isReplica: boolean) {
   return { query: <R>(text: string, values: unknown[]) => tx.executeQuery<R>(CompiledQuery.raw(text, values)) }
 }
 
-/** What a verb has at hand, in the transaction of whoever acts. What a read notes is added to `noted`. */
+/**
+ * What a verb has at hand, in the transaction of whoever acts. What a read notes is added to `noted`, and what is put in the
+ * file store to `stored`.
+ */
 export const contextOf = (
   portal: Portal,
   tx: TenantDb,
   actor: Actor,
-  { noted = [], asOf, isReplica = false }: { noted?: Noted; asOf?: string; isReplica?: boolean } = {},
+  { noted = [], stored = [], asOf, isReplica = false }: { noted?: Noted; stored?: string[]; asOf?: string; isReplica?: boolean } = {},
 ): Context => ({
   tx,
   actor,
   now: asOf === undefined ? new Date() : new Date(asOf),
   files: portal.files,
+  keep: (sha256) => void stored.push(sha256),
   baseUrl: portal.config.baseUrl,
   push: portal.push,
   hasSms: portal.sms !== null,

@@ -62,6 +62,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
         reply.header('x-as-of', asOf)
       }
       if (endpoint.carries === 'file') await inSession(portal.pool, { ...session, readOnly: true }, async () => null)
+      const stored: string[] = []
       const act = (given: object) => {
         const input = endpoint.input.parse(given)
         const bound = {
@@ -73,7 +74,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
         if (verb.kind === 'read') return readIn(portal, request, bound, (ctx) => verb.run(ctx, input))
         if (endpoint.isExtract) return readIn(portal, request, { ...bound, endsAtOnce: true }, (ctx) => extract(verb, ctx, input))
         const carryOut = async (tx: TenantDb, actor: Actor, changes: Noted = []) => {
-          const ctx = contextOf(portal, tx, actor)
+          const ctx = contextOf(portal, tx, actor, { stored })
           if (verb.isSensitive(input)) await requireFreshProof(tx, actor.sessionId)
           return once({ tx, actor, portal }, endpoint.isShownOnce ? null : request, input, async () => {
             const { result, also = [], ...change } = await verb.run(ctx, input)
@@ -87,7 +88,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
       }
       const log = (change: Noted[number]) => inSession(portal.pool, session, (tx, actor) => fileAudit(tx, actor, originOf(request), change))
       const answer = await (endpoint.carries === 'file'
-        ? withUpload(portal, request, act, { company: companyOf(session), log })
+        ? withUpload(portal, request, act, { company: companyOf(session), log, stored })
         : act(inputOf(endpoint, request)))
       return endpoint.answers === 'file'
         ? sendDownload(portal, reply, answer as Parameters<typeof sendDownload>[2])

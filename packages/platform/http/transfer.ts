@@ -31,7 +31,7 @@ export async function withUpload<T>(
   portal: Portal,
   request: FastifyRequest,
   work: (input: object) => Promise<T>,
-  { company, log, maxBytes, onlyPictures = false }: UploadOptions,
+  { company, log, stored = [], maxBytes, onlyPictures = false }: UploadOptions,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Failure('unsupportedType')
   const fields: Record<string, unknown> = {}
@@ -56,14 +56,22 @@ export async function withUpload<T>(
     return await work({ ...fields, file, ...(request.params as object) })
   } catch (error) {
     if (error instanceof Infected) await log(refusalOf(error))
-    if (file) await giveUp(portal, file).catch((cause) => request.log.error({ err: cause }, 'bytes left behind'))
+    const received = [...(file ? [file.sha256, file.thumbnailSha256] : []), ...stored]
+    await giveUp(portal, received).catch((cause) => request.log.error({ err: cause }, 'bytes left behind'))
     throw error
   }
 }
 
-type UploadOptions = { company: string; log: (change: Noted[number]) => Promise<void>; maxBytes?: number; onlyPictures?: boolean }
+type UploadOptions = {
+  company: string
+  log: (change: Noted[number]) => Promise<void>
+  /** What `work` has put in the store beside the file. */
+  stored?: readonly string[]
+  maxBytes?: number
+  onlyPictures?: boolean
+}
 
-/** Nothing of it was kept, so what it is known by is its hash. */
+/** Nothing of it was stored, so what it is known by is its hash. */
 const refusalOf = ({ file, signature }: Infected) => ({
   action: 'file.refuse',
   entity: { type: 'file', id: file.sha256 },
@@ -78,15 +86,17 @@ const isPicture = (name: string) => imageFormatOf(fileTypeOf(safeFileName(name))
  * Whether another record has the same bytes is for a job to see: this connection knows one tenant. It waits, for who was refused soon
  * tries again, and the bytes of that try must not be removed between their arrival and the row that holds them.
  */
-const giveUp = ({ pool }: Portal, { sha256, thumbnailSha256 }: ReceivedFile) =>
-  transaction(pool, 'begin', async (client) => {
-    for (const one of [sha256, thumbnailSha256])
+const giveUp = async ({ pool }: Portal, received: readonly (string | undefined)[]) => {
+  if (received.length === 0) return
+  await transaction(pool, 'begin', async (client) => {
+    for (const one of new Set(received))
       if (one)
         await client.query(`select enqueue('files.giveUp', $1, $2, now() + interval '10 minutes')`, [
           JSON.stringify({ sha256: one }),
           `files.giveUp:${one}`,
         ])
   })
+}
 
 /** Streams stored bytes with headers under which no browser runs them. 404 when the bytes are gone. */
 export async function sendDownload(portal: Portal, reply: FastifyReply, file: FileAnswer) {

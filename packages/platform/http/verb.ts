@@ -14,6 +14,8 @@ export type Context = {
   /** The instant of the request, by which everything is stamped, or the earlier one that `X-As-Of` asks a read for. */
   now: Date
   files: FileStore
+  /** Bytes the verb has put in the store itself: given up, as what was sent is, when the request fails. */
+  keep: (sha256: string) => void
   baseUrl: string
   /** How devices are registered; what is sent to them goes by jobs. */
   push: Omit<Push, 'send'>
