@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 type Room = { name: string; chunks: string[]; limit: number; files?: string[]; without?: string[] }
 
 const dist = process.argv[2] ?? join(import.meta.dirname, '../apps/web/dist')
@@ -11,10 +11,10 @@ const chunk = (key: string) => manifest[key] as Chunk
 
 const filesOf = (keys: string[], seen = new Set<string>()): Set<string> => {
   for (const key of keys) {
-    const { file, css = [], imports = [] } = chunk(key)
+    const { file, css = [], imports = [], assets = [] } = chunk(key)
     if (seen.has(file)) continue
     seen.add(file)
-    for (const one of css) seen.add(one)
+    for (const one of [...css, ...assets]) seen.add(one)
     filesOf(imports, seen)
   }
   return seen
@@ -55,8 +55,12 @@ const pagesOf = (name: string) =>
 const editorsOf = (name: string) => screensOf(name).filter((key) => asked.has(key) && isEditor(key))
 const settingsOf = (name: string) => screensOf(name).filter((key) => asked.has(key) && isSetting(key))
 const partsOf = (name: string) => screensOf(name).filter((key) => !asked.has(key) && !signIn.includes(key))
-/** The editor of long texts weighs what ProseMirror does, and is fetched by whoever writes one (decision 191). */
-const limitOf = (key: string) => (key.endsWith('/ProseEditorRoom.tsx') ? 110 : 35)
+/**
+ * The editor of long texts weighs what ProseMirror does, and is fetched by whoever writes one (decision 191); the viewer of PDFs what pdf.js
+ * does with its worker, and is fetched by whoever opens one (decision 193).
+ */
+const limits: Record<string, number> = { 'ProseEditorRoom.tsx': 110, 'PdfRoom.tsx': 580 }
+const limitOf = (key: string) => limits[key.slice(key.lastIndexOf('/') + 1)] ?? 35
 // Of Firebase only what the configuration has switched on is fetched: sign-in, App Check and push each by itself.
 const placed = new Set([...signIn, ...shell, ...lazy.filter((key) => /modules\/\w+\/(?!firebase\/)\w+\/web\//.test(key))])
 
@@ -86,7 +90,7 @@ const loaded = new Set<string>()
 let isOver = false
 for (const { name, chunks, limit, files = [], without = [] } of rooms.filter((room) => room.chunks.length > 0 || room.files)) {
   const there = filesOf(without)
-  const extra = [...filesOf(chunks), ...files].filter((file) => !loaded.has(file) && !there.has(file) && /\.(js|css)$/.test(file))
+  const extra = [...filesOf(chunks), ...files].filter((file) => !loaded.has(file) && !there.has(file) && /\.(m?js|css)$/.test(file))
   const size = extra.reduce((sum, file) => sum + kilobytes(file), 0)
   if (limit > 35) for (const file of extra) loaded.add(file)
   if (size > limit) isOver = true

@@ -40,7 +40,7 @@ export function shell(): Plugin {
   }
 }
 
-/** All but Firebase: without a network no piece may be missing that a press anywhere asks for, or the whole frame would fall. */
+/** All but Firebase, and the viewer of PDFs, which says so itself: without a network no piece may be missing that a press anywhere asks for, or the whole frame would fall. */
 function filesOf(manifest: Record<string, Chunk>) {
   const files = new Set<string>()
   const take = (key: string) => {
@@ -50,7 +50,7 @@ function filesOf(manifest: Record<string, Chunk>) {
     imports.forEach(take)
   }
   Object.keys(manifest)
-    .filter((key) => /\.(html|tsx?)$/.test(key) && !/firebase/i.test(key))
+    .filter((key) => /\.(html|tsx?)$/.test(key) && !/firebase|PdfRoom/i.test(key))
     .forEach(take)
   return files
 }

@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './chunks.ts'
 import { devConfig } from './devConfig.ts'
+import { pdfParts } from './pdfParts.ts'
 import { shell } from './shellPlugin.ts'
 import { styleguide } from './styleguidePlugin.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite',
-  plugins: [react(), tailwindcss(), shell(), devConfig(), styleguide()],
+  plugins: [react(), tailwindcss(), shell(), devConfig(), pdfParts(), styleguide()],
   resolve: {
     dedupe: ['react', 'react-dom'],
     // The router's store asks for the version that also serves React 17.

@@ -1,29 +1,39 @@
-import { fileTypeOf, fileTypes, maxBytesOf, uploadLimits } from '@portal/kit/fileTypes'
+import { extensionOf, fileTypeOf, fileTypes, maxBytesOf, uploadLimits } from '@portal/kit/fileTypes'
 import { Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { ErrorText } from './Field.tsx'
+import { fileDropTexts as oneTexts } from './fileDropTexts.ts'
 import { texts } from './texts.ts'
 
-type Props = { id: string; label: string; error?: string; disabled?: boolean; onFiles: (files: File[]) => void }
+type Props = {
+  id: string
+  label: string
+  error?: string
+  disabled?: boolean
+  /** Endings of the files that may be given; any that may be uploaded, where none are named. */
+  types?: readonly string[]
+  /** One file alone. */
+  isSingle?: boolean
+  onFiles: (files: File[]) => void
+}
 
-const accept = Object.keys(fileTypes)
-  .map((extension) => `.${extension}`)
-  .join(',')
+const any = Object.keys(fileTypes)
 
-function refusal(files: File[]): string | undefined {
-  if (files.length > uploadLimits.files) return texts.error.uploadTooMany(uploadLimits.files)
-  if (files.some((file) => !fileTypeOf(file.name))) return texts.error.uploadType(Object.keys(fileTypes).join(', '))
+function refusal(files: File[], types: readonly string[], most: number): string | undefined {
+  if (files.length > most) return most === 1 ? oneTexts.onlyOne : texts.error.uploadTooMany(most)
+  if (files.some((file) => !fileTypeOf(file.name) || !types.includes(extensionOf(file.name))))
+    return texts.error.uploadType(types.join(', '))
   const large = files.find((file) => file.size > maxBytesOf(file.name))
   return large && texts.error.uploadSize(maxBytesOf(large.name) / 1024 / 1024)
 }
 
 /** Files dropped or chosen. What the server would refuse by name, size or number is refused here, in words, before it is sent. */
-export function FileDrop({ id, label, error, disabled, onFiles }: Props) {
+export function FileDrop({ id, label, error, disabled, types = any, isSingle = false, onFiles }: Props) {
   const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<string>()
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]
-    const reason = refusal(files)
+    const reason = refusal(files, types, isSingle ? 1 : uploadLimits.files)
     setRefused(reason)
     if (!reason && files.length > 0) onFiles(files)
   }
@@ -45,16 +55,16 @@ export function FileDrop({ id, label, error, disabled, onFiles }: Props) {
       >
         <Upload className="mr-1 size-4" aria-hidden />
         <span aria-hidden className="pointer-coarse:hidden">
-          {texts.common.dropFiles}
+          {isSingle ? oneTexts.drop : texts.common.dropFiles}
         </span>
         <span aria-hidden className="font-medium text-brand-ink lowercase pointer-coarse:normal-case">
-          {texts.action.chooseFiles}
+          {isSingle ? oneTexts.choose : texts.action.chooseFiles}
         </span>
         <input
           id={id}
           type="file"
-          multiple
-          accept={accept}
+          multiple={!isSingle}
+          accept={types.map((type) => `.${type}`).join(',')}
           disabled={disabled}
           aria-label={label}
           aria-invalid={message ? true : undefined}

@@ -60,6 +60,10 @@ export type DocumentStatus = (typeof documentStatuses)[number]
 export const shownStatuses = ['draft', 'inReview', 'approved', 'underRevision', 'expired', 'archived'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
+/** What a version may be an uploaded file of (decision 193). */
+export const originalKinds = ['docx', 'pdf'] as const
+export type OriginalKind = (typeof originalKinds)[number]
+
 export const documentSteps = [
   'edit',
   'write',

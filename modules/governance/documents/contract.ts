@@ -12,6 +12,7 @@ import {
   documentTypes,
   languages,
   listColumns,
+  originalKinds,
   shownStatuses,
   sortKeys,
   subtypes,
@@ -68,6 +69,20 @@ export const DocumentFilters = z.strictObject({
 })
 export type DocumentFilters = z.output<typeof DocumentFilters>
 
+/** The uploaded file that a version is, kept as it was sent; what it says is the version's text. */
+export const Original = z.object({
+  fileName: text,
+  size: z.int(),
+  kind: z.enum(originalKinds),
+  /** Of a PDF. */
+  pages: z.nullable(z.int()),
+  sha256: text,
+  /** Whether any words were found in it: a PDF that is only scanned has none. */
+  hasText: z.boolean(),
+})
+export type Original = z.output<typeof Original>
+const original = z.nullable(Original)
+
 /** A version as those who read it see it. */
 export const Version = z.object({
   id,
@@ -88,6 +103,7 @@ export const Version = z.object({
   translatesLabel: z.nullable(text),
   /** The PDF that is kept of it; null while none is made. */
   pdf: z.nullable(z.object({ sha256: text, size: z.int() })),
+  original,
 })
 export type Version = z.output<typeof Version>
 
@@ -108,6 +124,7 @@ export const Draft = z.object({
   asksReceipt: z.boolean(),
   audience: Audience,
   translatesLabel: z.nullable(text),
+  original,
 })
 export type Draft = z.output<typeof Draft>
 
@@ -141,7 +158,7 @@ export const Document = z.object({
 export type Document = z.output<typeof Document>
 
 /** The text of a version. */
-export const VersionText = z.object({ id, label: text, title: text, content: prose() })
+export const VersionText = z.object({ id, label: text, title: text, content: prose(), original })
 export type VersionText = z.output<typeof VersionText>
 
 /** The version under way, as it is written from: all of it and the version of the document are of one moment. */
@@ -170,9 +187,9 @@ const Folders = z.object({ items: z.array(Folder), canEdit: z.boolean() })
 
 const at = '/documents'
 const ref = { id, version }
-const title = shortText({ min: 3, max: 160, label: 'tittel' })
+export const title = shortText({ min: 3, max: 160, label: 'tittel' })
 const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
-const ownFields = {
+export const ownFields = {
   documentType: choices(documentTypes, 'type'),
   subtype: orNull(choices(subtypes, 'undertype')),
   folderId: id,
@@ -181,7 +198,8 @@ const ownFields = {
 }
 export const draftFields = {
   title,
-  content: prose(),
+  /** Left out where it is what an uploaded file says. */
+  content: z.optional(prose()),
   isSignificant: z.boolean(),
   changeSummary: orNull(freeText({ max: 1000, label: 'hva er endret' })),
   validFrom: orNull(isoDate),
@@ -220,6 +238,8 @@ export const documents = {
   /** The text of the version under way. */
   draft: read(`${at}/:id/draft`, z.strictObject({ id }), DraftText),
   write: write(`${at}/:id/draft`, z.strictObject({ ...ref, ...draftFields }), Document, 'PUT'),
+  /** What the file says is written on as a text; the file is no longer the version. */
+  writeOn: write(`${at}/:id/write-on`, z.strictObject(ref), Document),
   versionOf: read(`${at}/:id/versions/:versionId`, z.strictObject({ id, versionId: id }), VersionText),
   pdf: download(`${at}/:id/versions/:versionId/pdf`, z.strictObject({ id, versionId: id })),
   /** Whom the version under way may be sent to: those who may approve it, and have not written in it. */

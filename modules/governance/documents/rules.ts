@@ -5,7 +5,7 @@ import { type Gap, gapIf, lifecycle, type Refusal, refuse, refuseUnlessLeader } 
 import { type DocumentStatus, type DocumentStep, type DocumentType, governingTypes, mostReviewMonths, registeredTypes } from './choices.ts'
 import type { Draft } from './contract.ts'
 import { isNobody } from './readingRules.ts'
-import { documentTexts } from './texts.ts'
+import { documentTexts, originalTexts } from './texts.ts'
 
 /** What the rules must know of a document. */
 export type DocumentFacts = {
@@ -21,7 +21,7 @@ export type DocumentFacts = {
   translationOf: { id: string; latest: string | null } | null
   draft: Pick<
     Draft,
-    'authors' | 'words' | 'undescribed' | 'changeSummary' | 'expiryDate' | 'asksReceipt' | 'audience' | 'translatesLabel'
+    'authors' | 'words' | 'undescribed' | 'changeSummary' | 'expiryDate' | 'asksReceipt' | 'audience' | 'translatesLabel' | 'original'
   > | null
 }
 type Who = (actor: Actor, one: DocumentFacts) => Refusal | null
@@ -60,8 +60,12 @@ const alive =
 
 /** What is still missing of the version under way before it can be sent (domain 3.6.1). */
 export const lacksOf = ({ draft, approvedAt, documentType }: DocumentFacts): Gap[] => [
-  ...gapIf(!draft || draft.words === 0, 'content', lack.content),
-  ...gapIf(!!draft && draft.undescribed > 0, 'content', lack.undescribed(draft?.undescribed ?? 0)),
+  ...gapIf(!draft || (draft.words === 0 && !draft.original), 'content', lack.content),
+  ...gapIf(
+    !!draft && draft.undescribed > 0,
+    'content',
+    (draft?.original ? originalTexts.undescribedInFile : lack.undescribed)(draft?.undescribed ?? 0),
+  ),
   ...gapIf(approvedAt !== null && !draft?.changeSummary, 'changeSummary', lack.changeSummary),
   ...gapIf(documentType === 'certificate' && !draft?.expiryDate, 'expiryDate', lack.expiryDate),
   ...gapIf(!!draft?.asksReceipt && isNobody(draft.audience), 'reading', lack.audience),

@@ -1163,6 +1163,28 @@ create table document_folders (
 create unique index document_folders_name on document_folders (ks_id, parent_id, lower(name)) nulls not distinct;
 
 -- tenant, history
+create table document_originals (
+  ks_id text not null default current_setting('app.ks_id'),
+  version_id uuid not null,
+  document_id uuid not null,
+  file_id uuid not null,
+  kind text not null,
+  pages integer,
+  sys_from timestamptz not null default app_clock(),
+  constraint document_originals_pkey primary key (ks_id, version_id),
+  constraint document_originals_check check ((kind = 'pdf') = (pages is not null)),
+  constraint document_originals_kind_check check (kind in ('docx', 'pdf')),
+  constraint document_originals_pages_check check (pages > 0),
+  constraint document_originals_ks_id_document_id_fkey foreign key (ks_id, document_id) references documents(ks_id, id),
+  constraint document_originals_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id),
+  constraint document_originals_ks_id_version_id_fkey foreign key (ks_id, version_id) references document_versions(ks_id, id)
+);
+create index document_originals_document on document_originals (ks_id, document_id);
+create index document_originals_file on document_originals (ks_id, file_id);
+create trigger guard_document_original before insert or delete or update on document_originals for each row execute function guard_document_original();
+create trigger void_rounds after insert or delete or update on document_originals for each row execute function void_rounds_of('document_id');
+
+-- tenant, history
 create table document_pdfs (
   ks_id text not null default current_setting('app.ks_id'),
   version_id uuid not null,
@@ -1222,6 +1244,7 @@ create table document_versions (
   audience jsonb not null default '{}'::jsonb, -- disposal: keep
   quiz jsonb not null default '[]'::jsonb,
   translates_id uuid,
+  former_file_ids uuid[] not null default '{}'::uuid[],
   constraint document_versions_pkey primary key (ks_id, id),
   constraint document_versions_check check ((approved_at is null) = (approved_by is null) and (approved_at is null) = (digest is null)),
   constraint document_versions_check1 check (approved_at is null or valid_from is not null and withdrawn_at is null),
@@ -1239,6 +1262,7 @@ create index document_versions_translates on document_versions (ks_id, translate
 create unique index document_versions_number on document_versions (ks_id, document_id, major, minor) where withdrawn_at is null;
 create unique index document_versions_open on document_versions (ks_id, document_id) where approved_at is null and withdrawn_at is null;
 create trigger guard_document_version before update on document_versions for each row execute function guard_document_version();
+create trigger keep_former_files before update of file_ids on document_versions for each row execute function keep_former_files();
 create trigger void_rounds after update on document_versions for each row execute function void_rounds_of('document_id');
 
 -- tenant, history

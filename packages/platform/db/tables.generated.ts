@@ -825,6 +825,16 @@ export interface DocumentFolders {
   version: Generated<number>;
 }
 
+export interface DocumentOriginals {
+  document_id: string;
+  file_id: string;
+  kind: string;
+  ks_id: Generated<string>;
+  pages: number | null;
+  sys_from: Generated<string>;
+  version_id: string;
+}
+
 export interface DocumentPdfs {
   file_id: string;
   ks_id: Generated<string>;
@@ -899,6 +909,7 @@ export interface DocumentVersions {
   document_id: string;
   expiry_date: string | null;
   file_ids: Generated<string[]>;
+  former_file_ids: Generated<string[]>;
   id: string;
   is_significant: boolean;
   ks_id: Generated<string>;
@@ -2348,6 +2359,7 @@ export interface DB {
   disposal_runs: DisposalRuns;
   document_authors: DocumentAuthors;
   document_folders: DocumentFolders;
+  document_originals: DocumentOriginals;
   document_pdfs: DocumentPdfs;
   document_validity: DocumentValidity;
   document_versions: DocumentVersions;

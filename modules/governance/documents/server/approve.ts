@@ -17,6 +17,7 @@ import { askForPdf } from './pdf/pdfJobs.ts'
 import { approversIn, approveVersion, putInForce, versionText, writeDraft } from './queries.ts'
 import { type DocumentRecord, getDocument, lockFor, take, todayOf } from './record.ts'
 import { tell } from './tell.ts'
+import { requireUnchanged } from './upload/unchanged.ts'
 import { unfitStart } from './write.ts'
 
 const purpose = 'approve'
@@ -87,6 +88,7 @@ export const approve = write(documents.approve, async (ctx, { digest, note, ...r
     one.draft?.reviewDate ? unfitReview(one.documentType, one.draft.reviewDate, today) : [],
   )
   const draft = row.draft!
+  await requireUnchanged(ctx, draft.original)
   const decided = await decideRound(ctx, of(row), { purpose, digest, verdict: 'approve', note, event })
   const more = { versionLabel: draft.label, seal: decided.seal.hash, digest, ...(isOwnWork(ctx.actor, row) && { sodRelaxed: true }) }
   if (decided.ended !== 'approved') return take(ctx, 'approvePart', row, {}, { reason: note, more })

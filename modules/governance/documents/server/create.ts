@@ -1,17 +1,18 @@
+import type { InputOf } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
 import { emptyProse, type Prose } from '@portal/kit/prose'
 import { replaced } from '@portal/kit/proseParts'
 import { fieldFailure, type Gap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import type { TenantDb } from '@portal/platform/db/db'
-import { type Context, read, write } from '@portal/platform/http/verb'
+import { type Change, type Context, read, write } from '@portal/platform/http/verb'
 import { addRecords } from '@portal/platform/record/addRecords'
-import { type DocumentType, documents, type Reading, readTypes, registeredTypes } from '../contract.ts'
+import { type Document, type DocumentType, documents, type Reading, readTypes, registeredTypes } from '../contract.ts'
 import { everybody } from '../readingRules.ts'
 import { mayCreate, mayMakeIn } from '../rules.ts'
 import { documentTexts } from '../texts.ts'
 import { documentKind } from './kind.ts'
-import { addAuthor, isInLanguage, latestApproved, openVersion, placesInUse, readingColumns, versionText } from './queries.ts'
+import { addAuthor, isInLanguage, latestApproved, openVersion, placesInUse, readingColumns, versionText, writeDraft } from './queries.ts'
 import { getDocument, lockFor, record } from './record.ts'
 import { listTemplates, templateText } from './templates.ts'
 import { countsOf } from './write.ts'
@@ -64,19 +65,22 @@ async function originalOf(ctx: Context, id: string, language: string): Promise<s
   return (await latestApproved(ctx.tx, id))!
 }
 
-export const create = write(documents.create, async (ctx, { title, template, copyFromId, translationOfId, ...input }) => {
-  const { tx, actor, now } = ctx
+type Begun = Omit<InputOf<typeof documents.create>, 'template' | 'copyFromId' | 'translationOfId'>
+/** Refuses who may not make a document there, and what it may not be. */
+export async function mayBegin({ tx, actor }: Pick<Context, 'tx' | 'actor'>, input: Begun) {
   if (!mayCreate(actor)) throw new Failure('forbidden', { message: why.notWriter })
   throwIf(mayMakeIn(actor, input.departmentId))
   refuseGaps([...unfitType(input), ...(await unfitPlaces(tx, input))])
-  const translates = translationOfId ? await originalOf(ctx, translationOfId, input.language) : null
-  const content = translationOfId
-    ? await copiedText(ctx, translationOfId)
-    : copyFromId
-      ? await copiedText(ctx, copyFromId)
-      : template
-        ? templateText(template)
-        : emptyProse
+}
+
+/** A document with its first version under way, empty until it is filled. */
+export async function begin(
+  ctx: Context,
+  { title, ...input }: Begun,
+  fill: (place: { documentId: string; versionId: string }) => Promise<void>,
+  translation: { of: string; version: string } | null = null,
+): Promise<Change<Document>> {
+  const { tx, actor, now } = ctx
   const [added] = await addRecords(ctx, documentKind, [
     {
       title,
@@ -86,7 +90,7 @@ export const create = write(documents.create, async (ctx, { title, template, cop
       department_id: input.departmentId,
       language: input.language,
       owner_id: actor.id,
-      translation_of: translationOfId ?? null,
+      translation_of: translation?.of ?? null,
     },
   ])
   const { id } = added!
@@ -101,17 +105,28 @@ export const create = write(documents.create, async (ctx, { title, template, cop
     title,
     opened_at: at,
     opened_by: actor.id,
-    translates_id: translates,
+    translates_id: translation?.version ?? null,
   }
   await openVersion(tx, {
     ...first,
-    ...countsOf(content),
-    ...readingColumns(translates ? unasked : usualReading(input.documentType)),
-    content,
+    ...readingColumns(translation ? unasked : usualReading(input.documentType)),
+    content: emptyProse,
   })
   await addAuthor(tx, versionId, actor.id, at)
+  await fill({ documentId: id, versionId })
   const row = await getDocument(ctx, id)
   return { ...documentKind.changeOf('create', row), before: null, after: record.auditOf(row), ...(await record.show(ctx, id)) }
+}
+
+export const create = write(documents.create, async (ctx, { template, copyFromId, translationOfId, ...input }) => {
+  await mayBegin(ctx, input)
+  const translation = translationOfId ? { of: translationOfId, version: await originalOf(ctx, translationOfId, input.language) } : null
+  const from = translationOfId ?? copyFromId
+  const content = from ? await copiedText(ctx, from) : template ? templateText(template) : emptyProse
+  const fill = async ({ versionId }: { versionId: string }) => {
+    await writeDraft(ctx.tx, versionId, { ...countsOf(content), content })
+  }
+  return begin(ctx, input, fill, translation)
 })
 
 export const templates = read(documents.templates, async () => ({ items: listTemplates() }))

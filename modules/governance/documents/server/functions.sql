@@ -18,13 +18,32 @@ begin
 end $$;
 grant execute on function guard_document_pdf() to portal_app, portal_jobs;
 
--- What of a document is approved: the version under way, and what kind of document it is of. Null when none is under way.
+-- Refuses another file in the place of one that is approved.
+create or replace function guard_document_original() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if current_user like 'portal\_%' and exists (select from document_versions v where v.approved_at is not null
+    and (tg_op <> 'INSERT' and v.ks_id = old.ks_id and v.id = old.version_id or tg_op <> 'DELETE' and v.ks_id = new.ks_id and v.id = new.version_id)) then
+    raise exception 'the file of an approved version is not changed' using errcode = 'KS409';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+-- Keeps which pictures stood in a version and no longer do.
+create or replace function keep_former_files() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  new.former_file_ids := array(select distinct f from unnest(old.former_file_ids || old.file_ids) f where f <> all (new.file_ids));
+  return new;
+end $$;
+grant execute on function guard_document_original(), keep_former_files() to portal_app, portal_jobs;
+
+-- What of a document is approved: the version under way, with the file it may be, and what kind of document it is of. Null when none is under way.
 create or replace function material_of_document(p_ks_id text, p_id uuid, p_purpose text) returns jsonb language sql stable as $$
   select jsonb_build_object('number', d.number, 'documentType', d.document_type, 'subtype', d.subtype, 'language', d.language,
     'version', v.major || '.' || v.minor, 'isSignificant', v.is_significant, 'title', v.title, 'content', v.content, 'changeSummary', v.change_summary,
     'validFrom', v.valid_from, 'reviewDate', v.review_date, 'expiryDate', v.expiry_date)
     || case when v.asks_receipt then jsonb_build_object('receiptDays', v.receipt_days, 'audience', v.audience, 'quiz', v.quiz) else '{}' end
     || case when v.translates_id is not null then jsonb_build_object('translates', v.translates_id) else '{}' end
+    || coalesce((select jsonb_build_object('original', jsonb_build_object('sha256', f.sha256, 'fileName', f.file_name, 'size', f.size))
+      from document_originals o join files f on f.ks_id = o.ks_id and f.id = o.file_id where o.ks_id = v.ks_id and o.version_id = v.id), '{}')
   from documents d join document_versions v on v.ks_id = d.ks_id and v.document_id = d.id and v.approved_at is null and v.withdrawn_at is null
   where d.ks_id = p_ks_id and d.id = p_id
 $$;

@@ -6,7 +6,7 @@ import { calloutTexts } from '@portal/kit/proseTexts'
 import { companyName } from '@portal/modules/identity/company/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import { type PaperBlock, proseOf, tableOf } from '@portal/platform/paper/paper'
-import { documentTexts as texts } from '../texts.ts'
+import { originalTexts, documentTexts as texts } from '../texts.ts'
 import { inForceOf, versionText } from './queries.ts'
 
 /** What stands in a node, as lines of text. */
@@ -64,8 +64,9 @@ export const proseBlocks = (prose: Prose): PaperBlock[] => prose.content.flatMap
 export async function textOnPaper({ tx, now }: Context, { id }: { id: string }): Promise<PaperBlock[]> {
   const versionId = await inForceOf(tx, id, now)
   if (!versionId) return []
-  const { content, label } = await versionText(tx, id, { id: versionId })
+  const { content, label, original } = await versionText(tx, id, { id: versionId })
   const values = { company: await companyName(tx), today: formatDate(osloDate(now)), version: label }
   const prose = replaced(content, (node) => (node.type === 'variable' ? { type: 'text', text: values[node.attrs.name] || '–' } : node))
-  return [{ kind: 'prose', text: texts.uncontrolled }, ...proseBlocks(prose)]
+  const file: PaperBlock[] = original ? [{ kind: 'prose', text: originalTexts.isFile(original.fileName, original.sha256) }] : []
+  return [{ kind: 'prose', text: texts.uncontrolled }, ...file, ...proseBlocks(prose)]
 }

@@ -17,13 +17,17 @@ const isInForce = ({ validFrom, validTo }: Version, day: string) =>
 export const isAsked = (actor: Actor, { approval }: Pick<More, 'approval'>) =>
   approval?.status === 'open' && approval.seats.some(({ userId }) => decidesAs(actor).includes(userId))
 
-/** The files a reader sees: what came while a version was under way that is not approved is of that, unless an approved one shows it. */
+/**
+ * The files a reader sees: what came while a version was under way that is not approved is of that, and so are pictures it no longer
+ * shows, unless an approved one shows them.
+ */
 export function filesFor(actor: Actor, row: Row & More): File[] {
-  const { periods, pictured } = row.unapproved
+  const { periods, pictured, former } = row.unapproved
   if (readsDrafts(actor, row, isAsked(actor, row))) return row.files
   const isOfDraft = ({ id, uploadedAt }: File) =>
     !pictured.includes(id) &&
-    periods.some(({ from, to }) => new Date(uploadedAt) >= new Date(from) && (!to || new Date(uploadedAt) < new Date(to)))
+    (former.includes(id) ||
+      periods.some(({ from, to }) => new Date(uploadedAt) >= new Date(from) && (!to || new Date(uploadedAt) < new Date(to))))
   return row.files.filter((file) => !isOfDraft(file))
 }
 

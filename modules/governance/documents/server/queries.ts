@@ -8,14 +8,15 @@ import { updateRow } from '@portal/platform/db/updateRow'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Draft, Reading, Version, VersionText } from '../contract.ts'
 import { nobody } from '../readingRules.ts'
+import { originalOf } from './upload/originalQueries.ts'
 
 /** What one document has beside the columns of its list. */
 export type More = {
   draft: (Draft & { major: number; minor: number }) | null
   approval: RoundRecord | null
   versions: (Version & { major: number; minor: number })[]
-  /** When versions that are not approved were under way, and the pictures of those that are. */
-  unapproved: { periods: { from: string; to: string | null }[]; pictured: string[] }
+  /** When versions that are not approved were under way, the pictures of those that are, and pictures that stood in one before. */
+  unapproved: { periods: { from: string; to: string | null }[]; pictured: string[]; former: string[] }
   publicPage: string | null
   deletedAt: string | null
   translationOf: { id: string; number: string; title: string; latest: string | null } | null
@@ -35,21 +36,22 @@ export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
   draft: sql`(select json_build_object('id', v.id, 'major', v.major, 'minor', v.minor, 'label', v.major || '.' || v.minor, 'title', v.title,
       'isSignificant', v.is_significant, 'changeSummary', v.change_summary, 'validFrom', v.valid_from, 'reviewDate', v.review_date,
       'expiryDate', v.expiry_date, 'authors', ${authors}, 'words', v.words, 'undescribed', v.undescribed,
-      'asksReceipt', v.asks_receipt, 'audience', ${nobodyIn} || v.audience, 'translatesLabel', ${translated})
+      'asksReceipt', v.asks_receipt, 'audience', ${nobodyIn} || v.audience, 'translatesLabel', ${translated}, 'original', ${originalOf})
     from document_versions v where v.document_id = documents.id and ${isOpen})`,
   approval: lastRound('documents.id', 'approve'),
   versions: sql`(select coalesce(json_agg(json_build_object('id', v.id, 'major', v.major, 'minor', v.minor, 'label', v.major || '.' || v.minor,
       'isSignificant', v.is_significant, 'title', v.title, 'changeSummary', v.change_summary, 'openedAt', v.opened_at, 'approvedAt', v.approved_at,
       'approvedByName', ${nameOf('v.approved_by')}, 'authors', ${authors}, 'validFrom', force.from, 'validTo', force.until, 'digest', v.digest, 'asksReceipt', v.asks_receipt, 'translatesLabel', ${translated},
       'pdf', (select json_build_object('sha256', f.sha256, 'size', f.size)
-        from document_pdfs p join files f on f.id = p.file_id where p.version_id = v.id))
+        from document_pdfs p join files f on f.id = p.file_id where p.version_id = v.id), 'original', ${originalOf})
       order by v.major desc, v.minor desc), '[]')
     from document_versions v left join lateral (select min(f.valid_from) filter (where f.valid_to is null or f.valid_to > f.valid_from) as from, case when bool_or(f.valid_to is null) then null else max(f.valid_to) end as until
       from document_validity f where f.version_id = v.id) force on true
     where v.document_id = documents.id and v.approved_at is not null)`,
   unapproved: sql`(select json_build_object(
       'periods', coalesce(json_agg(json_build_object('from', v.opened_at, 'to', v.withdrawn_at)) filter (where v.approved_at is null), '[]'),
-      'pictured', coalesce((select json_agg(distinct f) from document_versions a, unnest(a.file_ids) f where a.document_id = documents.id and a.approved_at is not null), '[]'))
+      'pictured', coalesce((select json_agg(distinct f) from document_versions a, unnest(a.file_ids) f where a.document_id = documents.id and a.approved_at is not null), '[]'),
+      'former', coalesce((select json_agg(distinct f) from document_versions a, unnest(a.former_file_ids) f where a.document_id = documents.id), '[]'))
     from document_versions v where v.document_id = documents.id)`,
   publicPage: sql`(select '/p/policy/' || g.slug from policy_pages g where g.document_id = documents.id and g.is_open)`,
   deletedAt: sql`documents.deleted_at`,
@@ -62,7 +64,8 @@ export const updateDocument = updateRow('documents')
 
 /** The text of a version, of those that are approved or of the one under way. Throws `missing`. */
 export async function versionText(tx: TenantDb, documentId: string, which: { id: string } | 'draft'): Promise<VersionText> {
-  const { rows } = await sql<VersionText>`select v.id, v.major || '.' || v.minor as label, v.title, v.content from document_versions v
+  const { rows } = await sql<VersionText>`select v.id, v.major || '.' || v.minor as label, v.title, v.content, ${originalOf} as original
+    from document_versions v
     where v.document_id = ${documentId} and ${which === 'draft' ? isOpen : sql`v.id = ${which.id} and v.approved_at is not null`}`.execute(
     tx,
   )

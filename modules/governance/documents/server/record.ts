@@ -13,9 +13,19 @@ import { isAsked, shownOf } from './present.ts'
 import { type More, moreColumns } from './queries.ts'
 
 /** Steps with a version under way, which only those who read drafts know of. */
-const ofDrafts = ['saveDraft', 'submit', 'withdraw', 'approvePart', 'reject', 'rejectPart', 'revise', 'discard', 'attach'].map(
-  (step) => `document.${step}`,
-)
+const ofDrafts = [
+  'saveDraft',
+  'upload',
+  'keepText',
+  'submit',
+  'withdraw',
+  'approvePart',
+  'reject',
+  'rejectPart',
+  'revise',
+  'discard',
+  'attach',
+].map((step) => `document.${step}`)
 
 /** What documents have as every kind of record has it. */
 export const record = standardRecord({

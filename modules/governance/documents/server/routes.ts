@@ -2,6 +2,7 @@ import { implement, openToKeys } from '@portal/platform/http/http'
 import { handOverOf } from '@portal/platform/record/handOver'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { audiences, documentFolders, documents, requiredOfCompany } from '../contract.ts'
+import { documentOriginals } from '../originalContract.ts'
 import { mayCreate } from '../rules.ts'
 import { documentTexts } from '../texts.ts'
 import { approve, approvers, reject, submit, withdraw } from './approve.ts'
@@ -23,33 +24,42 @@ import { required } from './required.ts'
 import { documentClass } from './retention.ts'
 import { documentsSearched } from './searched.ts'
 import { archive, confirm, discard, edit, remove, restore, revise, translateAnew } from './steps.ts'
+import { createUploaded, draftOriginal, original, upload, writeOn } from './upload/original.ts'
 import { draft, file, versionOf, write } from './write.ts'
 
-const documentRoutes = implement(documents, {
-  ...record.verbs,
-  file,
-  create,
-  templates,
-  edit,
-  draft,
-  write,
-  versionOf,
-  pdf,
-  approvers,
-  submit,
-  withdrawSubmission: withdraw,
-  approve,
-  rejectSubmission: reject,
-  revise,
-  translateAnew,
-  discard,
-  confirm,
-  archive,
-  restore,
-  openPage,
-  closePage,
-  remove,
-})
+const documentRoutes = implement(
+  { ...documents, ...documentOriginals },
+  {
+    ...record.verbs,
+    file,
+    create,
+    createUploaded,
+    templates,
+    edit,
+    draft,
+    write,
+    upload,
+    writeOn,
+    draftOriginal,
+    original,
+    versionOf,
+    pdf,
+    approvers,
+    submit,
+    withdrawSubmission: withdraw,
+    approve,
+    rejectSubmission: reject,
+    revise,
+    translateAnew,
+    discard,
+    confirm,
+    archive,
+    restore,
+    openPage,
+    closePage,
+    remove,
+  },
+)
 export const folderRoutes = openToKeys(
   'write',
   implement(documentFolders, { list: listFolders, add, edit: editFolder, zip: folderZip, remove: removeFolder }),

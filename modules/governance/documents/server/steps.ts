@@ -28,6 +28,7 @@ import {
 } from './queries.ts'
 import { lockFor, record, take, todayOf } from './record.ts'
 import { tell } from './tell.ts'
+import { copyOriginal } from './upload/originalQueries.ts'
 import { countsOf, numberOf } from './write.ts'
 
 const { lack } = documentTexts
@@ -84,6 +85,7 @@ export const revise = write(documents.revise, async (ctx, { isSignificant, ...re
   }
   const reading = readingColumns(await readingOf(tx, last!.id))
   await openVersion(tx, { ...begun, ...numberOf(row, isSignificant), ...countsOf(content), ...reading, content })
+  await copyOriginal(tx, last!.id, id)
   await addAuthor(tx, id, actor.id, at)
   return take(ctx, 'revise', row, { status })
 })

@@ -10,7 +10,7 @@ import { fileOf } from '@portal/modules/records/files/server/public'
 import { type Context, read, write as writeVerb } from '@portal/platform/http/verb'
 import { documents } from '../contract.ts'
 import { nextNumber, readsDrafts, unfitReview } from '../rules.ts'
-import { documentTexts } from '../texts.ts'
+import { documentTexts, originalTexts } from '../texts.ts'
 import { filesFor, isAsked } from './present.ts'
 import { addAuthor, readingColumns, readingOf, versionText, writeDraft } from './queries.ts'
 import { type DocumentRecord, getDocument, lockFor, take, todayOf } from './record.ts'
@@ -54,8 +54,10 @@ export const write = writeVerb(documents.write, async (ctx, { content, title, is
   ])
   const draft = row.draft!
   const files = row.files.map(({ id }) => id)
-  if (filesOfProse(content).some((file) => !files.includes(file))) throw fieldFailure('content', lack.unknownFile)
-  const counts = countsOf(content)
+  // A text that is a file's is changed by another file, or when it is written on.
+  if (!content === !draft.original) throw fieldFailure('content', content ? originalTexts.fromFile : lack.content)
+  if (content && filesOfProse(content).some((file) => !files.includes(file))) throw fieldFailure('content', lack.unknownFile)
+  const counts = content ? countsOf(content) : null
   const fields = {
     title,
     change_summary: changeSummary,
@@ -64,15 +66,15 @@ export const write = writeVerb(documents.write, async (ctx, { content, title, is
     expiry_date: expiryDate,
     ...(reading && readingColumns(reading)),
   }
-  await writeDraft(ctx.tx, draft.id, { ...fields, ...counts, ...numberOf(row, isSignificant), content })
+  await writeDraft(ctx.tx, draft.id, { ...fields, ...counts, ...numberOf(row, isSignificant), ...(content && { content }) })
   await addAuthor(ctx.tx, draft.id, ctx.actor.id, ctx.now.toISOString())
   const set = row.approvedAt ? {} : { title }
-  const sha256 = createHash('sha256').update(canonicalJson(content)).digest('hex')
-  return take(ctx, 'saveDraft', row, set, { more: { versionLabel: draft.label, words: counts.words, sha256 } })
+  const logged = content && { words: counts!.words, sha256: createHash('sha256').update(canonicalJson(content)).digest('hex') }
+  return take(ctx, 'saveDraft', row, set, { more: { versionLabel: draft.label, ...logged } })
 })
 
 /** Who asks for a draft reads drafts. */
-async function readable(ctx: Pick<Context, 'tx' | 'actor'>, id: string) {
+export async function readable(ctx: Pick<Context, 'tx' | 'actor'>, id: string) {
   const row = await getDocument(ctx, id)
   if (!row.draft || !readsDrafts(ctx.actor, row, isAsked(ctx.actor, row))) throw missing()
   return row

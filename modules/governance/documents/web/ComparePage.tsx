@@ -12,6 +12,7 @@ import type { Document } from '../contract.ts'
 import { readCompareSearch } from './page/documentSearch.ts'
 import { documentQueries } from './queries.ts'
 import { screenTexts } from './texts.ts'
+import { SwappedFile } from './upload/LateOriginal.tsx'
 import { useProseWorld } from './useProseWorld.ts'
 
 const words = screenTexts.compare
@@ -102,6 +103,7 @@ function Difference({ document, from, to }: { document: Document; from: string; 
     <>
       {summary && <InlineNotice title={words.summary}>{summary}</InlineNotice>}
       {before.data.title !== after.data.title && <InlineNotice>{words.titles(before.data.title, after.data.title)}</InlineNotice>}
+      {(before.data.original ?? after.data.original) && <SwappedFile before={before.data.original} after={after.data.original} />}
       <Card>
         <ProseDiff before={before.data.content} after={after.data.content} {...world} />
       </Card>

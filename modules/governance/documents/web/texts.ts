@@ -7,7 +7,7 @@ export const screenTexts = {
   list: 'Dokumenter',
   listIntro: 'Det vi har skrevet ned og styrer etter, med den versjonen som gjelder.',
   new: 'Nytt dokument',
-  newIntro: 'Begynn tomt, med en mal, eller med teksten fra et annet dokument.',
+  newIntro: 'Begynn tomt, med en mal, med en fil, eller med teksten fra et annet dokument.',
   folders: 'Mapper',
   toRead: 'Til lesing',
   more: 'Mer',

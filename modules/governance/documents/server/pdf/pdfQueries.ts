@@ -2,6 +2,8 @@ import type { Prose } from '@portal/kit/prose'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { DocumentType, Language } from '../../choices.ts'
+import type { Original } from '../../contract.ts'
+import { originalOf } from '../upload/originalQueries.ts'
 
 /** An approved version with what its PDF says of it. */
 export type ApprovedVersion = {
@@ -22,6 +24,7 @@ export type ApprovedVersion = {
   approvedBy: string
   approvedByName: string
   digest: string
+  original: Original | null
 }
 
 /** Undefined of a version that is not approved, and of a document that is anonymised. */
@@ -30,7 +33,7 @@ export const approvedVersion = async (tx: TenantDb, versionId: string) =>
     await sql<ApprovedVersion>`select v.id, d.id as "documentId", d.number, d.document_type as "documentType", d.language,
         v.major || '.' || v.minor as label, v.title, v.content, v.file_ids as "fileIds", v.change_summary as "changeSummary", v.valid_from as "validFrom",
         v.review_date as "reviewDate", v.expiry_date as "expiryDate", v.approved_at as "approvedAt", v.approved_by as "approvedBy",
-        u.firstname || ' ' || u.lastname as "approvedByName", v.digest
+        u.firstname || ' ' || u.lastname as "approvedByName", v.digest, ${originalOf} as original
       from document_versions v join documents d on d.id = v.document_id join users u on u.id = v.approved_by
       where v.id = ${versionId} and v.approved_at is not null and not 'anonymised' = any(d.holds)`.execute(tx)
   ).rows[0]

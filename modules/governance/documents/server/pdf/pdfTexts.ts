@@ -18,6 +18,9 @@ export const pdfTexts = {
   insteadOf: (name: string, other: string) => `${name} i stedet for ${other}`,
   reviewDate: documentTexts.field.reviewDate,
   expiryDate: documentTexts.field.expiryDate,
+  /** The file that the version is: what follows is the text in it. */
+  original: 'Teksten er fra filen',
+  hash: (sha256: string) => `SHA-256 ${sha256.slice(0, 32)} ${sha256.slice(32)}`,
   changes: 'Endret siden forrige versjon',
   digest: 'Kontrollsum for det som ble godkjent (SHA-256)',
   glyphs: 'Et tegn som vises som □, finnes ikke i skriften. Det står riktig i portalen.',

@@ -86,6 +86,7 @@ function frontPageOf({ number, label, title, language, company, documentType, ow
     [texts.owner, [owner]],
     [texts.approvedBy, approved],
     [texts.reviewDate, version.reviewDate ? [formatDate(version.reviewDate)] : []],
+    [texts.original, version.original ? [version.original.fileName, texts.hash(version.original.sha256)] : []],
     [texts.expiryDate, version.expiryDate ? [formatDate(version.expiryDate)] : []],
   ]
   return {

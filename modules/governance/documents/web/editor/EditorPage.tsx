@@ -16,6 +16,7 @@ import type { Document, DraftText } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { api, documentQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
+import { OriginalPanel } from '../upload/LateOriginal.tsx'
 import { useProseWorld } from '../useProseWorld.ts'
 import { SavingStatus } from './SavingStatus.tsx'
 import { useSavedText } from './useSavedText.ts'
@@ -65,7 +66,7 @@ type Props = { document: Document; text: DraftText; onBegin: () => void; onBegin
 function Editor({ document, text, onBegin, onBeginAgain }: Props) {
   const { id, number } = document
   const navigate = useNavigate()
-  const { written, saving, save, change, keepMine, show } = useSavedText(id, text)
+  const { written, saving, save, current, change, keepMine, show } = useSavedText(id, text)
   const { pictureOf } = useProseWorld(id, text.label)
   const errors = saving.state === 'refused' ? saving.fields : {}
   const finish = async () => {
@@ -141,23 +142,36 @@ function Editor({ document, text, onBegin, onBeginAgain }: Props) {
       )}
       <Columns
         main={
-          <Card>
-            <ProseEditor
-              id="content"
-              label={texts.field.content}
-              initial={text.content}
-              error={errors.content}
-              onChange={(content) => change({ content })}
-              pictureOf={pictureOf}
-              upload={store}
+          <>
+            {!text.original && (
+              <Card>
+                <ProseEditor
+                  id="content"
+                  label={texts.field.content}
+                  initial={text.content}
+                  error={errors.content}
+                  onChange={(content) => change({ content })}
+                  pictureOf={pictureOf}
+                  upload={store}
+                />
+              </Card>
+            )}
+            <OriginalPanel
+              id={id}
+              original={text.original}
+              written={written.content}
+              save={save}
+              current={current}
+              onBeginAgain={onBeginAgain}
             />
-          </Card>
+          </>
         }
         side={
           <VersionFields
             documentType={document.documentType}
             isFirst={!document.approvedAt}
             written={written}
+            prose={written.content ?? text.content}
             errors={errors}
             onChange={change}
           />

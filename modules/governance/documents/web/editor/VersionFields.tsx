@@ -1,3 +1,4 @@
+import type { Prose } from '@portal/kit/prose'
 import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { DateField } from '@portal/ui/DateField.tsx'
@@ -15,12 +16,14 @@ type Props = {
   /** Nothing has been approved before. */
   isFirst: boolean
   written: Written
+  /** What it says: what is written here, or what its file says. */
+  prose: Prose
   errors: Record<string, string>
   onChange: (changes: Partial<Written>) => void
 }
 
 /** What belongs to a version beside its text. */
-export function VersionFields({ documentType, isFirst, written, errors, onChange }: Props) {
+export function VersionFields({ documentType, isFirst, written, prose, errors, onChange }: Props) {
   const date = (name: 'validFrom' | 'reviewDate' | 'expiryDate', hint?: string) => (
     <Field id={name} label={field[name]} optional hint={hint} {...(errors[name] && { error: errors[name] })}>
       {(control) => <DateField {...control} value={written[name]} onChange={(value) => onChange({ [name]: value })} />}
@@ -59,12 +62,7 @@ export function VersionFields({ documentType, isFirst, written, errors, onChange
             />
           </>
         )}
-        <ReadingSummary
-          reading={written.reading}
-          prose={written.content}
-          error={errors.reading}
-          onChange={(reading) => onChange({ reading })}
-        />
+        <ReadingSummary reading={written.reading} prose={prose} error={errors.reading} onChange={(reading) => onChange({ reading })} />
         {date('validFrom', words.validFromHint)}
         {date('reviewDate', words.reviewHint)}
         {(documentType === 'certificate' || documentType === 'contract') && date('expiryDate')}

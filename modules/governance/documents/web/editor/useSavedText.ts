@@ -11,7 +11,8 @@ import { api, documentQueries } from '../queries.ts'
 /** What is written of a version, as it is typed. */
 export type Written = {
   title: string
-  content: Prose
+  /** None where it is what a file says. */
+  content: Prose | undefined
   isSignificant: boolean
   changeSummary: string
   validFrom: string
@@ -31,7 +32,7 @@ export type Saving =
 const day = (date: string | null) => (date ? formatDate(date) : '')
 const writtenOf = (text: DraftText): Written => ({
   title: text.title,
-  content: text.content,
+  content: text.original ? undefined : text.content,
   isSignificant: text.isSignificant,
   changeSummary: text.changeSummary ?? '',
   validFrom: day(text.validFrom),
@@ -39,8 +40,9 @@ const writtenOf = (text: DraftText): Written => ({
   expiryDate: day(text.expiryDate),
   reading: text.reading,
 })
-const inputOf = ({ validFrom, reviewDate, expiryDate, changeSummary, ...rest }: Written) => ({
+const inputOf = ({ content, validFrom, reviewDate, expiryDate, changeSummary, ...rest }: Written) => ({
   ...rest,
+  ...(content && { content }),
   changeSummary: changeSummary || null,
   validFrom: validFrom ? dateOf(validFrom) : null,
   reviewDate: reviewDate ? dateOf(reviewDate) : null,
@@ -104,6 +106,8 @@ export function useSavedText(id: string, text: DraftText) {
     written,
     saving,
     save,
+    /** The version of the document that was saved last. */
+    current: () => version.current,
     change(changes: Partial<Written>) {
       latest.current = { ...latest.current, ...changes }
       setWritten(latest.current)

@@ -11,14 +11,17 @@ import { toast } from '@portal/ui/toasts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type SubmitEvent, useEffect, useEffectEvent } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { documents } from '../../contract.ts'
 import { documentTexts } from '../../texts.ts'
 import { api, documentQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
+import { FileStart } from '../upload/LateOriginal.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 
 const words = screenTexts.form
+
+type Given = Parameters<typeof api.create>[0]
 
 /** A document that begins: what it is, where it belongs, and where its first text is from. */
 export function NewDocumentPage() {
@@ -39,13 +42,21 @@ export function NewDocumentPage() {
     copyFromId: null as string | null,
   })
   const { values } = draft
+  /** It is not stored with what is written: a browser keeps no file for a page that is left. */
+  const [file, setFile] = useState<File>()
   const make = useMutation({
-    mutationFn: (input: Parameters<typeof api.create>[0]) => api.create(input, { idempotencyKey: draft.keyFor(input) }),
+    mutationFn: async (input: Given) => {
+      if (!file) return api.create(input, { idempotencyKey: draft.keyFor(input) })
+      const { createUploaded } = await import('../upload/createUploaded.ts')
+      return createUploaded(file, input, draft.keyFor)
+    },
     onSuccess: async (made) => {
       draft.forget()
       queryClient.setQueryData(documentQueries.one(made.id).queryKey, made)
       void queryClient.invalidateQueries({ queryKey: ['documents', 'list'] })
-      await navigate({ to: '/documents/$id/edit', params: { id: made.id }, replace: true })
+      await (file
+        ? navigate({ to: '/documents/$id', params: { id: made.id }, search: { read: 'draft' }, replace: true })
+        : navigate({ to: '/documents/$id/edit', params: { id: made.id }, replace: true }))
       toast(screenTexts.made)
     },
     onError: draft.refuse,
@@ -65,6 +76,12 @@ export function NewDocumentPage() {
   useEffect(() => {
     if (wanted && isKnown) begin(wanted)
   }, [wanted, isKnown])
+  /** A file tells what the document is called, where nobody has said. */
+  const chooseFile = (chosen: File | undefined, title = '') => {
+    setFile(chosen)
+    make.reset()
+    if (chosen) draft.set({ template: '', copyFromId: null, title: values.title || title })
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = { ...values, subtype: values.subtype || null, template: values.template || null }
@@ -85,28 +102,33 @@ export function NewDocumentPage() {
         )}
         <Card>
           <div className="grid grid-cols-1 gap-5">
-            <Field id="template" label={words.template} optional error={draft.errors.template}>
-              {(control) => (
-                <Select {...control} value={values.template} onChange={({ target }) => chooseTemplate(target.value)}>
-                  <option value="">{words.noTemplate}</option>
-                  {templates.map(({ template, title }) => (
-                    <option key={template} value={template}>
-                      {title}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <FileStart file={file} isSending={make.isPending} onFile={chooseFile} />
+            {!file && (
+              <Field id="template" label={words.template} optional error={draft.errors.template}>
+                {(control) => (
+                  <Select {...control} value={values.template} onChange={({ target }) => chooseTemplate(target.value)}>
+                    <option value="">{words.noTemplate}</option>
+                    {templates.map(({ template, title }) => (
+                      <option key={template} value={template}>
+                        {title}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            )}
             <TextField draft={draft} name="title" label={documentTexts.field.title} maxLength={160} />
             <DocumentFields draft={draft} folders={folders.data?.items ?? []} departments={departments.data?.items ?? []} />
-            <ComboboxField
-              draft={draft}
-              name="copyFromId"
-              label={words.copyFrom}
-              optional
-              placeholder={words.noCopy}
-              options={(copyable.data?.items ?? []).map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` }))}
-            />
+            {!file && (
+              <ComboboxField
+                draft={draft}
+                name="copyFromId"
+                label={words.copyFrom}
+                optional
+                placeholder={words.noCopy}
+                options={(copyable.data?.items ?? []).map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` }))}
+              />
+            )}
           </div>
         </Card>
         <div className="flex flex-wrap gap-2 max-sm:*:flex-1">

@@ -10,6 +10,8 @@ import type { Document } from '../../contract.ts'
 import { documentQueries } from '../queries.ts'
 import type { ReadingParts } from '../readingParts.ts'
 import { screenTexts } from '../texts.ts'
+import { OriginalView } from '../upload/LateOriginal.tsx'
+import { originalPath } from '../upload/originalPath.ts'
 import { useProseWorld } from '../useProseWorld.ts'
 import { ToVersion } from './ToVersion.tsx'
 
@@ -20,6 +22,12 @@ export function DocumentText({ document, shown, parts }: Props) {
   const text = useQuery(documentQueries.text(document.id, shown))
   const world = useProseWorld(document.id, text.data?.label ?? '')
   const content = text.data?.content
+  const prose = content && (
+    <>
+      <ProseContents prose={content} />
+      <ProseView prose={content} {...world} />
+    </>
+  )
   return (
     <>
       <WhichVersion document={document} shown={shown} />
@@ -29,13 +37,11 @@ export function DocumentText({ document, shown, parts }: Props) {
           <SkeletonRows rows={8} />
         ) : text.isError ? (
           <ErrorState error={text.error} onRetry={() => text.refetch()} />
-        ) : isEmptyProse(content!) ? (
-          <p className="text-muted">{screenTexts.emptyText}</p>
         ) : (
           <article aria-label={text.data.title} className="grid grid-cols-1 gap-6">
             {text.data.title !== document.title && <p className="text-lg font-semibold">{text.data.title}</p>}
-            <ProseContents prose={content!} />
-            <ProseView prose={content!} {...world} />
+            {text.data.original && <OriginalView original={text.data.original} path={originalPath(document.id, shown)} text={prose} />}
+            {!text.data.original && (isEmptyProse(content!) ? <p className="text-muted">{screenTexts.emptyText}</p> : prose)}
           </article>
         )}
       </Card>

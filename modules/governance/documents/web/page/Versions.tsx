@@ -34,6 +34,7 @@ export function Versions({ document }: { document: Document }) {
             <p className="text-muted">{words.approved(formatDate(osloDate(one.approvedAt!)), one.approvedByName ?? '')}</p>
             {one.translatesLabel && <p className="text-muted">{screenTexts.translates(one.translatesLabel)}</p>}
             {force(one) && <p className="text-muted">{force(one)}</p>}
+            {one.original && <p className="text-muted wrap-anywhere">{one.original.fileName}</p>}
             <p className="text-xs text-muted tabular-nums">{words.digest((one.digest ?? '').slice(0, 12))}</p>
             <VersionPdf document={document} version={one} />
           </li>
