@@ -34,6 +34,13 @@ test('a free turn goes to whoever has fewest running, however long somebody else
   expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b'])
 })
 
+test('where one runs at a time, whoever comes waits for no more than the one that runs, however long another’s line is', async () => {
+  const { start, begun, endFirst } = works(turns({ atOnce: 1, perKey: 1, queue: 10, wait: 60_000 }))
+  for (const key of 'aaab') void start(key)
+  for (let n = 0; n < 3; n++) await endFirst()
+  expect(begun).toEqual(['a', 'b', 'a', 'a'])
+})
+
 test('nobody’s line is longer than its bound, and what fails gives its turn on', async () => {
   const run = turns({ perKey: 1, queue: 1, wait: 60_000 })
   const failing = run('a', () => Promise.reject(new Error('failed'))).catch((error: Error) => error.message)

@@ -50,6 +50,12 @@ export function turns({ atOnce = Number.POSITIVE_INFINITY, perKey, queue, wait }
     all--
     if (of(key) === 1) running.delete(key)
     else running.set(key, of(key) - 1)
+    // Whoever had this turn comes after those who have waited meanwhile.
+    const own = waiting.get(key)
+    if (own) {
+      waiting.delete(key)
+      waiting.set(key, own)
+    }
     let next: string | undefined
     for (const one of waiting.keys()) if (of(one) < perKey && (next === undefined || of(one) < of(next))) next = one
     if (next === undefined) return
