@@ -13,14 +13,19 @@ const weights = [
   '700Bold/Inter_700Bold',
   '700Bold_Italic/Inter_700Bold_Italic',
 ]
-const fontBlobs = weights.map((weight) => readFileSync(resolve(`@expo-google-fonts/inter/${weight}.ttf`)))
+// Arabic, which the first has no letters of; Typst goes on to the next font that has one.
+const arabic = ['400Regular/NotoSansArabic_400Regular', '700Bold/NotoSansArabic_700Bold']
+const fontAt = (path: string) => readFileSync(resolve(`@expo-google-fonts/${path}.ttf`))
+const fonts = weights.map((weight) => fontAt(`inter/${weight}`))
+const otherFonts = arabic.map((weight) => fontAt(`noto-sans-arabic/${weight}`))
 
 const given = readFileSync(0)
 let at = given.indexOf('\n') + 1
 const { source, inputs, pictures } = JSON.parse(given.toString('utf8', 0, at)) as Job
-const has = glyphsOf(fontBlobs[0]!)
+const known = [fonts[0]!, otherFonts[0]!].map(glyphsOf)
+const has = (codePoint: number) => known.some((isIn) => isIn(codePoint))
 const shown = Object.fromEntries(Object.entries(inputs).map(([name, text]) => [name, inGlyphs(text, has)]))
-const compiler = NodeCompiler.create({ workspace: '/nothing', fontArgs: [{ fontBlobs }], inputs: shown })
+const compiler = NodeCompiler.create({ workspace: '/nothing', fontArgs: [{ fontBlobs: [...fonts, ...otherFonts] }], inputs: shown })
 for (const [name, size] of pictures) {
   compiler.mapShadow(`/nothing/${name}`, given.subarray(at, at + size))
   at += size

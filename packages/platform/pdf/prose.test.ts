@@ -55,7 +55,7 @@ test('whatever stands in a text becomes an accessible PDF that can be searched f
   )
 }, 120_000)
 
-test('what looks like Typst, HTML or a formula is the text that was written', async () => {
+test('INJ-13 what looks like Typst, HTML or a formula is the text that was written', async () => {
   const written = '#read("/etc/passwd") #import "@preview/x:1.0.0" $x^2$ = *fet* _skrå_ @kilde <b onclick=1>& \\u{41} // slutt /* her */'
   const pdf = await drawn([paragraph(written), { type: 'heading', attrs: { level: 2 }, content: [text('#panic("nei")')] }])
   expect(lettersOf(pdfText(pdf))).toBe(lettersOf(`Rutine${written}#panic("nei")`))
@@ -126,6 +126,13 @@ test('a table of sixty columns stays on the paper, and its head is on every page
   const long = Array.from({ length: 90 }, (_, n) => row(cell(`Linje ${n}`), cell('Ja')))
   const pdf = await drawn([{ type: 'table', content: [row(cell('Punkt', {}, 'tableHeader'), cell('Svar', {}, 'tableHeader')), ...long] }])
   expect(pdfText(pdf).match(/Punkt/g)!.length).toBeGreaterThan(1)
+})
+
+test('Arabic is set in its own letters, and what no font has is shown as a box', async () => {
+  const read = pdfText(await drawn([paragraph('يجب استخدام الخوذة'), paragraph('漢 😀')]))
+  expect(read).not.toContain('\ufffd')
+  expect(read.match(/□/g)).toHaveLength(2)
+  expect(read).toMatch(/\p{Script=Arabic}{3}/u)
 })
 
 test('the same text and pictures give the same bytes', async () => {

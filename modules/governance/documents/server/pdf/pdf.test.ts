@@ -98,6 +98,17 @@ test('it is made when somebody asks before the job has come so far, and once mad
   expect(await logged(t, 'document.storePdf')).toHaveLength(1)
 })
 
+test('two servers that make the same PDF in the same moment keep one of them', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  const { id } = done.versions[0]
+  // The other server knows nothing of what this one is making: the same id, spelt so that this one does not know it either.
+  const [one, other] = await Promise.all([storedPdf(portal.portal, t.ksId, id), storedPdf(portal.portal, t.ksId, id.toUpperCase())])
+  expect(one).toEqual(other)
+  expect(await storedRows(t)).toHaveLength(1)
+  expect(await logged(t, 'document.storePdf')).toHaveLength(1)
+})
+
 test('a try that was lost gives the same bytes the next time, also when owner and company have another name by then', async () => {
   const t = await portal.tenant()
   const done = await approved(t)
