@@ -1,7 +1,19 @@
 import { osloDate } from '@portal/kit/dates'
-import { read } from '@portal/platform/http/verb'
+import { refuse, throwIf } from '@portal/kit/rules'
+import { type Context, read } from '@portal/platform/http/verb'
 import { audiences } from '../contract.ts'
+import { mayCreate } from '../rules.ts'
+import { documentTexts } from '../texts.ts'
 import { audienceChoices, countAudience } from './audienceQueries.ts'
 
-export const preview = read(audiences.preview, ({ tx, now }, { audience }) => countAudience(tx, audience, osloDate(now)))
-export const choices = read(audiences.choices, ({ tx }) => audienceChoices(tx))
+/** Job titles, and who has one, are for those who write documents. */
+const admit = ({ actor }: Pick<Context, 'actor'>) => throwIf(mayCreate(actor) ? null : refuse('forbidden', documentTexts.why.notWriter))
+
+export const preview = read(audiences.preview, async (ctx, { audience }) => {
+  admit(ctx)
+  return countAudience(ctx.tx, audience, osloDate(ctx.now))
+})
+export const choices = read(audiences.choices, async (ctx) => {
+  admit(ctx)
+  return audienceChoices(ctx.tx)
+})

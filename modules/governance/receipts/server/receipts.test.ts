@@ -97,6 +97,8 @@ test('an audience is departments with all below, job titles, offices and members
   expect(await people({ jobTitles: ['tømrer'] })).toMatchObject({ people: 1 })
   expect(await people({ jobTitles: ['tømrer'], departmentIds: [t.departments.root] })).toMatchObject({ people: 8 })
   expect(ok(await t.as('leader').get('/audiences/choices')).jobTitles).toEqual(['Tømrer'])
+  for (const path of ['/audiences/choices', `/audiences/preview?audience=${encodeURIComponent(JSON.stringify(everybody))}`])
+    expect((await t.as('employee').get(path)).status).toBe(403)
 
   const one = await toRead(t, { audience: { ...nobody, jobTitles: ['Tømrer'] } })
   await follow(t, pool)
