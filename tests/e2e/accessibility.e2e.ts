@@ -56,7 +56,7 @@ for (const size of ['desk', 'phone'] as const)
   test(`axe finds nothing on any screen, light and dark, and none asks another host (WEB-06) (${size})`, async ({ browser, baseURL }) => {
     // Each page has its own limit, in settled().
     test.setTimeout(pages.length * 30_000)
-    const page = await browserOf(browser, 'admin', size, '/settings/company')
+    const page = await browserOf(browser, 'admin', size, '/settings')
     const foreign: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(baseURL!) && !/^(data|blob):/.test(request.url())) foreign.push(request.url())

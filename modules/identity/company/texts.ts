@@ -3,6 +3,9 @@ import type { SwitchableModule } from './contract.ts'
 
 export const companyTexts = {
   settings: 'Innstillinger',
+  searchSettings: 'Søk i innstillinger',
+  noSetting: (sought: string) => `Ingen innstilling heter «${sought}»`,
+  foundSettings: (n: number) => (n === 1 ? 'Én innstilling' : `${n} innstillinger`),
   inLog: 'Se i hendelsesloggen',
   section: {
     company: 'Virksomhet',

@@ -1,6 +1,9 @@
 import { Page } from '@portal/ui/Page.tsx'
+import { SearchField } from '@portal/ui/SearchField.tsx'
+import { EmptyState } from '@portal/ui/States.tsx'
+import { useMedia } from '@portal/ui/useMedia'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import {
   Archive,
   BadgeCheck,
@@ -8,6 +11,7 @@ import {
   Blocks,
   Building2,
   CalendarOff,
+  ChevronRight,
   EyeOff,
   Grid3x3,
   HardHat,
@@ -21,6 +25,7 @@ import {
   QrCode,
   Scale,
   ScrollText,
+  SearchX,
   Shapes,
   ShieldCheck,
   ShieldQuestion,
@@ -28,8 +33,9 @@ import {
   TextCursorInput,
   Users,
 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { companyTexts as texts } from '../texts.ts'
+import { besideSections, settingsPath } from './besideSections.ts'
 import { pagesQuery } from './choices.ts'
 import { openSections, type SectionId } from './sections.ts'
 
@@ -63,36 +69,42 @@ const icons: Record<SectionId, LucideIcon> = {
 /** Where a new kind of setting begins, with air before it: people, work, access, what the portal does. */
 const beginnings = ['users', 'tasks', 'signIn', 'notifications']
 
+const isIn = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
+
+/** The sections beside what is open of them; where there is no room for both, a list to search in, and the section alone. */
 export function SettingsPage() {
   const { data } = useQuery(pagesQuery)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const nav = useRef<HTMLElement>(null)
+  const isWide = useMedia(besideSections)
   const shown = openSections(data?.can ?? [])
-
-  // On a phone the row of sections is wider than the screen: the open one must be in view.
-  useEffect(() => {
-    const open = path && nav.current?.querySelector('[aria-current=page]')
-    if (open) open.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [path])
-
+  const open = shown.find(({ to }) => isIn(path, to))
+  if (isWide && path === settingsPath) return <Navigate to="/settings/company" replace />
+  if (!isWide)
+    return (
+      <Page title={open?.title ?? texts.settings} breadcrumb={open && <Link to={settingsPath}>{texts.settings}</Link>}>
+        {open ? (
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <Outlet />
+          </div>
+        ) : (
+          <SectionList sections={shown} />
+        )}
+      </Page>
+    )
   return (
     <Page title={texts.settings}>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
-        <nav
-          ref={nav}
-          aria-label={texts.settings}
-          className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-20 lg:m-0 lg:max-h-[calc(100dvh-6rem)] lg:p-0"
-        >
-          <ul className="flex gap-1 border-b border-line max-lg:min-w-max lg:flex-col lg:border-0">
+      <div className="grid grid-cols-[13rem_minmax(0,1fr)] items-start gap-8">
+        <nav aria-label={texts.settings} className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-x-auto [scrollbar-width:none]">
+          <ul className="flex flex-col gap-1">
             {shown.map(({ id, to, title }) => {
               const Icon = icons[id]
               return (
-                <li key={id} className={beginnings.includes(id) ? 'lg:mt-3' : undefined}>
+                <li key={id} className={beginnings.includes(id) ? 'mt-3' : undefined}>
                   <Link
                     to={to as string}
-                    className="flex min-h-control items-center gap-2.5 px-3 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-brand-ink max-lg:-mb-px max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current=page]:border-brand lg:rounded-lg lg:hover:bg-hover lg:aria-[current=page]:bg-brand-soft [&_svg]:size-4"
+                    className="flex min-h-control items-center gap-2.5 rounded-lg px-3 font-medium text-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink [&_svg]:size-4"
                   >
-                    <Icon className="max-sm:hidden" aria-hidden />
+                    <Icon aria-hidden />
                     {title}
                   </Link>
                 </li>
@@ -105,5 +117,44 @@ export function SettingsPage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+type Shown = ReturnType<typeof openSections>
+
+/** On a phone: everything that can be set, found by its name. */
+function SectionList({ sections }: { sections: Shown }) {
+  const [sought, setSought] = useState('')
+  const found = sections.filter(({ title }) => title.toLocaleLowerCase('nb').includes(sought.toLocaleLowerCase('nb')))
+  return (
+    <div className="grid gap-3">
+      <SearchField label={texts.searchSettings} value={sought} onChange={setSought} />
+      <p role="status" className="sr-only">
+        {sought && texts.foundSettings(found.length)}
+      </p>
+      {found.length === 0 && sections.length > 0 ? (
+        <EmptyState icon={<SearchX />} title={texts.noSetting(sought)} />
+      ) : (
+        <nav aria-label={texts.settings}>
+          <ul className="panel divide-y divide-line overflow-hidden">
+            {found.map(({ id, to, title }) => {
+              const Icon = icons[id]
+              return (
+                <li key={id} className={!sought && beginnings.includes(id) ? 'border-t-8! border-canvas!' : undefined}>
+                  <Link
+                    to={to as string}
+                    className="flex min-h-12 items-center gap-3 px-4 font-medium hover:bg-hover focus-visible:-outline-offset-2 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted"
+                  >
+                    <Icon aria-hidden />
+                    <span className="min-w-0 flex-1">{title}</span>
+                    <ChevronRight aria-hidden />
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { besideSections } from './besideSections.ts'
 import { readInactive } from './listSearch.ts'
 
 /** The frame around every section of Innstillinger; other modules hang their own sections here. */
@@ -19,8 +20,9 @@ export const companySections = (parent: SettingsRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/',
+      // Where there is no room for both, the list of sections is a page of its own.
       beforeLoad: () => {
-        throw redirect({ to: '/settings/company', replace: true })
+        if (matchMedia(besideSections).matches) throw redirect({ to: '/settings/company', replace: true })
       },
     }),
     createRoute({
