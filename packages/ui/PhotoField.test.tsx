@@ -90,3 +90,37 @@ test('a photo the device cannot open is named, and nothing is sent without it un
   await page.getByRole('button', { name: 'Send inn' }).click()
   await expect(page.getByRole('listitem')).toHaveText(['uten bilde'])
 })
+
+test('pictures are pasted into the form and dropped anywhere on it, and what is pasted as text is text', async ({ page, open }) => {
+  await page.addInitScript(slowPhone)
+  await open(Report)
+  const give = (event: 'paste' | 'drop', names: string[]) =>
+    page.locator('form').evaluate(
+      (form, [kind, all, bytes]) => {
+        const data = new DataTransfer()
+        for (const name of all as string[])
+          data.items.add(
+            new File([Uint8Array.from(atob(bytes as string), (c) => c.charCodeAt(0))], name, {
+              type: name.endsWith('.txt') ? 'text/plain' : 'image/png',
+            }),
+          )
+        const given =
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+            : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+        form.dispatchEvent(given)
+        return given.defaultPrevented
+      },
+      [event, names, dot] as const,
+    )
+  await expect(async () => expect(await give('paste', ['skjermbilde.png'])).toBe(true)).toPass()
+  expect(await give('drop', ['en.png', 'to.png', 'notat.txt'])).toBe(true)
+  expect(await give('paste', ['notat.txt'])).toBe(false)
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toHaveAttribute('max', '3')
+  await page.evaluate(ready)
+  await expect(page.getByText('Gjør klart bilder: 1 av 3')).toBeVisible()
+  for (let n = 0; n < 2; n++) await page.evaluate(ready)
+  await expect(page.getByRole('img')).toHaveCount(3)
+  await expect(bar).toHaveCount(0)
+})

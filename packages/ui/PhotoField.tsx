@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useId, useMemo } from 'react'
 import { IconButton } from './Button.tsx'
 import { ErrorText } from './Field.tsx'
 import { texts } from './texts.ts'
+import { useFilesIn } from './useFilesIn.ts'
 import { usePreparedPhotos } from './usePreparedPhotos.ts'
 
 type Props = { id?: string; label: string; hint?: string; error?: string; photos: File[]; onChange: (photos: File[]) => void; max?: number }
@@ -14,7 +15,8 @@ const tile =
 export function PhotoField({ id, label, hint, error, photos, onChange, max = 20 }: Props) {
   const own = useId()
   const field = id ?? own
-  const { group, isPreparing, unreadable, prepare } = usePreparedPhotos(photos, (next) => onChange(next.slice(0, max)))
+  const { group, isPreparing, progress, unreadable, prepare } = usePreparedPhotos(photos, (next) => onChange(next.slice(0, max)))
+  const isOver = useFilesIn(group, 'image/', (files) => void prepare(files))
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const picked = [...(event.target.files ?? [])]
     event.target.value = ''
@@ -49,15 +51,19 @@ export function PhotoField({ id, label, hint, error, photos, onChange, max = 20 
           {texts.action.takePhoto}
           {input(`${field}-camera`, true)}
         </label>
-        <label className={tile}>
+        <label className={`${tile} ${isOver ? 'border-brand! bg-brand-soft!' : ''}`}>
           <ImagePlus aria-hidden />
-          {texts.action.choosePhoto}
+          {isOver ? texts.photo.dropHere : texts.action.choosePhoto}
+          <span className="text-xs font-normal text-muted pointer-coarse:hidden">{texts.photo.pasteOrDrop}</span>
           {input(field, false)}
         </label>
       </div>
       <p role="status" className="mt-1 text-muted empty:hidden">
-        {isPreparing && texts.photo.preparing}
+        {isPreparing && (progress.of > 1 ? texts.photo.preparingMany(progress.done, progress.of) : texts.photo.preparing)}
       </p>
+      {isPreparing && (
+        <progress className="w-full accent-brand" aria-label={texts.photo.preparing} value={progress.done} max={progress.of} />
+      )}
       {photos.length > 0 && (
         <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-4">
           {photos.map((photo) => (

@@ -61,6 +61,9 @@ export const texts = {
   },
   photo: {
     preparing: 'Gjør klart bilde …',
+    preparingMany: (done: number, of: number) => `Gjør klart bilder: ${done} av ${of}`,
+    pasteOrDrop: 'eller lim inn, eller dra bilder hit',
+    dropHere: 'Slipp bildene her',
     unreadable: (names: string[]) => `Får ikke åpnet ${names.join(', ')}. Velg et annet bilde.`,
   },
   timeline: { nothing: 'ikke satt', hashed: 'endret' },

@@ -8,6 +8,7 @@ import { shrinkPhoto } from './shrinkPhoto.ts'
 export function usePreparedPhotos(photos: File[], onChange: (photos: File[]) => void) {
   const group = useRef<HTMLDivElement>(null)
   const [underWay, setUnderWay] = useState(0)
+  const [progress, setProgress] = useState({ done: 0, of: 0 })
   const [unreadable, setUnreadable] = useState<string[]>([])
   const isPreparing = underWay > 0
   // Those chosen while others are made small come in addition to them.
@@ -38,7 +39,9 @@ export function usePreparedPhotos(photos: File[], onChange: (photos: File[]) => 
   const prepare = async (picked: File[]) => {
     setUnderWay((count) => count + 1)
     if (!isPreparing) setUnreadable([])
-    const results = await Promise.allSettled(picked.map(shrinkPhoto))
+    setProgress(({ done, of }) => (isPreparing ? { done, of: of + picked.length } : { done: 0, of: picked.length }))
+    const oneMore = () => setProgress(({ done, of }) => ({ done: done + 1, of }))
+    const results = await Promise.allSettled(picked.map((one) => shrinkPhoto(one).finally(oneMore)))
     const small = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const failed = picked.filter((_, n) => results[n]!.status === 'rejected').map(({ name }) => name)
     if (failed.length > 0) setUnreadable((before) => [...before, ...failed])
@@ -47,5 +50,5 @@ export function usePreparedPhotos(photos: File[], onChange: (photos: File[]) => 
     latest.current = [...latest.current, ...small]
     onChange(latest.current)
   }
-  return { group, isPreparing, unreadable, prepare }
+  return { group, isPreparing, progress, unreadable, prepare }
 }
