@@ -111,6 +111,14 @@ test('a PDF that never ends is ended, and the next in line is read', async () =>
   expect(next).toBe(page.join(' '))
 }, 60_000)
 
+test('a company that sends what is slow again and again does not keep another from its turn', async () => {
+  const slow = Buffer.from('%PDF-1.7\n')
+  const read: string[] = []
+  const one = (company: string) => readUpload(company, slow, 'pdf').catch(() => read.push(company))
+  await Promise.all(['a', 'a', 'a', 'b'].map(one))
+  expect(read).toEqual(['a', 'b', 'a', 'a'])
+}, 60_000)
+
 test('what is encrypted is refused: with a password, with one for its owner alone, and by Office', async () => {
   for (const opensWith of ['password', 'nothing'] as const)
     expect(await refusal(pdfOf([page], { trailer: encryption(opensWith) }), 'pdf')).toMatch(/^unsupportedType: Filen er kryptert/)

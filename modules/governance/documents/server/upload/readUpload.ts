@@ -8,8 +8,11 @@ import type { OriginalKind } from '../../choices.ts'
 import { refusalTexts } from '../../texts.ts'
 import { type Picture, type Reading, Refusal, type RefusalReason, readingLimits, type Task } from './reading.ts'
 
-/** With the time of reading less than a transaction may stand idle. */
-const inTurn = turns({ atOnce: 1, perKey: 1, queue: 3, wait: 9_000 })
+/**
+ * Longer than one reading takes, so that a company which sends what is slow again and again keeps no other from its turn; with the time of reading
+ * less than a transaction may stand idle.
+ */
+const inTurn = turns({ atOnce: 1, perKey: 1, queue: 3, wait: 15_000 })
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const program = fileURLToPath(new URL('./readProcess.ts', import.meta.url))
 /** It reads our own code and nothing else, writes nothing, starts nothing, and knows no secret. */

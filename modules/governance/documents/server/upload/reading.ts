@@ -22,7 +22,7 @@ export type Task = { kind: OriginalKind; memory: number }
 const megabyte = 1024 * 1024
 export const readingLimits = {
   /** Milliseconds, and bytes of memory the process takes in all. */
-  time: 18_000,
+  time: 13_000,
   memory: 300 * megabyte,
   /** Of what the process answers. */
   answer: 64 * megabyte,
