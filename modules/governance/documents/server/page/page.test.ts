@@ -117,6 +117,13 @@ test('the page follows what is in force: never a draft, never what is to come, a
   expect(await says()).toEqual([404, undefined])
 })
 
+test('of a file without words it is said that there is a file, in place of a page with nothing on it', async () => {
+  const t = await portal.tenant()
+  const { id, publicPage } = await opened(t, await policyOf(t))
+  await t.owner(`update document_versions set content = '{"type":"doc","content":[{"type":"paragraph"}]}' where document_id = $1`, [id])
+  expect((await requested(publicPage)).body).toContain('Teksten finnes bare som fil. Be virksomheten om den.')
+})
+
 test('a company that has switched documents off, or has ended, shows nothing', async () => {
   const t = await portal.tenant()
   const { publicPage } = await opened(t, await policyOf(t))

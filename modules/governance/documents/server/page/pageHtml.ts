@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { isEmptyProse } from '@portal/kit/proseParts'
 import type { Policy } from './pageQueries.ts'
 import { pageTexts as texts } from './pageTexts.ts'
 import { escaped, proseHtml } from './proseHtml.ts'
@@ -48,13 +49,14 @@ export function policyHtml(policy: Policy, company: string, pictureOf: (fileId: 
   const { title, label, language, validFrom, expiryDate, content } = policy
   const today = osloDate(now)
   const variables = { company, today: formatDate(today), version: label }
+  const text = isEmptyProse(content) ? `<p lang="nb" dir="ltr">${texts.noText}</p>` : proseHtml(content, { variables, pictureOf })
   const isOver = expiryDate !== null && expiryDate < today
   return page(
     language,
     escaped(`${title} – ${company}`),
     `<header><span lang="nb">${escaped(company)}</span></header><main><h1>${escaped(title)}</h1>` +
       `<p class="muted" lang="nb" dir="ltr">${texts.version(label, formatDate(validFrom))}</p>` +
-      `${isOver ? `<p lang="nb" dir="ltr"><strong>${texts.expired(formatDate(expiryDate))}</strong></p>` : ''}${proseHtml(content, { variables, pictureOf })}</main>`,
+      `${isOver ? `<p lang="nb" dir="ltr"><strong>${texts.expired(formatDate(expiryDate))}</strong></p>` : ''}${text}</main>`,
   )
 }
 
