@@ -1337,7 +1337,7 @@ create table policy_pages (
 
 -- # modules/governance/receipts
 
--- tenant
+-- tenant, history
 create table quiz_attempts (
   ks_id text not null default current_setting('app.ks_id'),
   id uuid not null,
@@ -1346,6 +1346,7 @@ create table quiz_attempts (
   tried_at timestamptz not null,
   answers integer[] not null,
   score integer not null,
+  sys_from timestamptz not null default app_clock(),
   constraint quiz_attempts_pkey primary key (ks_id, id),
   constraint quiz_attempts_score_check check (score >= 0),
   constraint quiz_attempts_ks_id_duty_id_fkey foreign key (ks_id, duty_id) references read_duties(ks_id, id),

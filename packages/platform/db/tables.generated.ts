@@ -1484,6 +1484,7 @@ export interface QuizAttempts {
   id: string;
   ks_id: Generated<string>;
   score: number;
+  sys_from: Generated<string>;
   tried_at: string;
   version_id: string;
 }

@@ -11,7 +11,7 @@ import { presentReading, readingFor } from './read.ts'
 /** Wrong answers within an hour, after which the text is to be read first. */
 const mostTries = 5
 const hour = 3_600_000
-/** What is for an emergency is never held back by a question (modules.md 3.3, D4). */
+/** What is for an emergency is never held back by a question (decision 194). */
 const unblocked = 'emergencyPlan'
 
 export const confirm = write(receipts.confirm, async (ctx, { id, versionId, answers, isPhone }) => {

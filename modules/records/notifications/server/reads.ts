@@ -7,6 +7,7 @@ export const reads = {
     'authorityNotifications',
     'deviations',
     'documents',
+    'receipts',
     'riskAssessments',
     'risks',
     'tasks',
