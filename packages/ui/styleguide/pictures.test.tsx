@@ -24,6 +24,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.clock.setFixedTime('2026-11-24T09:00:00+01:00')
       await page.setViewportSize({ width, height: 900 })
       await open(Whole)
+      // What is fetched late has come: the editor, and the hour beside a date.
+      const late = { timeout: 60_000 }
+      await expect(page.getByRole('textbox', { name: 'Innhold' })).toBeVisible(late)
+      await expect(page.getByText('Skjedde').locator('..').getByRole('textbox').first()).toBeVisible(late)
       await page.evaluate(() => document.fonts.ready)
       // Other builds of the same version set letters a part of a dot aside, 800 dots in all; a button two dots wider is 5,000 (decision 172).
       await expect(page).toHaveScreenshot(`${colorScheme}-${width}.png`, { fullPage: true, threshold: 0.35, maxDiffPixels: 2000 })
