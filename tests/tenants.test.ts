@@ -19,6 +19,11 @@ const everyone: Who[] = ['admin', 'leader', 'employee', 'auditor', 'controller']
 const endpoints = server.routes.flatMap((one) =>
   Object.entries(one.contract).map(([name, endpoint]) => ({ name, endpoint: endpoint as Endpoint })),
 )
+/** Asks an endpoint: what takes a file is given one. */
+const askOf = (client: Client, { method, carries }: Endpoint, url: string, body: object) =>
+  carries === 'file'
+    ? client.upload(url, { name: 'rutine.pdf', bytes: Buffer.from('%PDF-1.7'), type: 'application/pdf' }, { version: '1' })
+    : client.send(method, url, method === 'GET' ? undefined : body)
 const canary = `CANARY-${newId()}`
 
 describe('TEN-01: another company’s record is as unknown as one that never was', () => {
@@ -49,8 +54,7 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       const before = await fingerprint()
       const unknown = Object.fromEntries(Object.keys(records).map((key) => [key, newId()])) as Records
       for (const who of everyone) {
-        const ask = (r: Records) =>
-          a.as(who).send(endpoint.method, urlOf(endpoint.path, r), endpoint.method === 'GET' ? undefined : bodyOf(name, endpoint, r))
+        const ask = (r: Records) => askOf(a.as(who), endpoint, urlOf(endpoint.path, r), bodyOf(name, endpoint, r))
         const [foreign, never] = [await ask(records), await ask(unknown)]
         expect([who, foreign.status, foreign.body?.code]).toEqual([who, never.status, never.body?.code])
         expect([who, foreign.status]).toEqual([who, foreign.status === 403 ? 403 : 404])
@@ -90,8 +94,8 @@ describe('TEN-01: a record of another kind, given by its id, is as unknown as on
       for (const { name, endpoint } of ofKind) {
         const { method, path } = endpoint
         const ask = async (id: string) => {
-          const body = method === 'GET' ? undefined : bodyOf(name, endpoint, records)
-          const { status, body: answer } = await t.as(who).send(method, urlOf(path, { ...records, [own]: id }), body)
+          const url = urlOf(path, { ...records, [own]: id })
+          const { status, body: answer } = await askOf(t.as(who), endpoint, url, bodyOf(name, endpoint, records))
           return { at: `${who} ${method} ${path}`, status, answer: { ...answer, requestId: '' } }
         }
         const never = await ask(newId())

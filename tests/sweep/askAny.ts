@@ -277,7 +277,16 @@ const bodies: Record<string, (r: Records) => object> = {
   approveDocument: () => ({ version: 1, digest }),
   reviseDocument: () => ({ version: 1, isSignificant: true }),
   discardDocument: () => ({ version: 1, reason: 'Vi begynner på nytt' }),
+  confirmReading: () => ({ versionId: newId() }),
+  registerReaders: (r) => ({
+    versionId: newId(),
+    userIds: [r.user],
+    method: 'oral',
+    readOn: '2026-01-15',
+    note: 'Gått gjennom på morgenmøtet',
+  }),
   confirmDocument: () => ({ version: 1, reason: 'Vi har gått gjennom alle delene', reviewDate: soon }),
+  'zipDocument-folder': () => ({}),
   'editDocument-folder': () => ({ version: 1, name: 'Ny mappe' }),
   vote: (r) => ({ ...roundOf(r), probability: 2, consequence: 3 }),
   reveal: (r) => {

@@ -33,7 +33,7 @@ export function readDocument({ staff, clock, seed }: Setting, when: When, { titl
   const [next, morning] = [addWorkingDays(day, 1), addWorkingDays(day, 2)]
   const reads = (reader: Member, at: string) =>
     when(at, async (act) => {
-      if (asked.has(reader.id)) await act(reader, receipts.confirm, { id: idOf(), versionId, isPhone: reader.roleId === 3 })
+      if (asked.has(reader.id)) await act(reader, receipts.confirmReading, { id: idOf(), versionId, isPhone: reader.roleId === 3 })
     })
   for (const [n, reader] of alone.entries()) reads(reader, clock.at(next, 7 * 60 + 5 * n))
   for (const reader of there.filter((one) => missing.has(one.id) && chance.chance(shareReminded))) {
@@ -45,6 +45,6 @@ export function readDocument({ staff, clock, seed }: Setting, when: When, { titl
       const userIds = together.filter((one) => one.department === key && asked.has(one.id)).map(({ id }) => id)
       if (userIds.length === 0) return
       const given = { method: 'oral' as const, readOn: morning, note: 'Gått gjennom på morgenmøtet' }
-      await act(staff.leaderOf(key), receipts.register, { id: idOf(), versionId, userIds, ...given })
+      await act(staff.leaderOf(key), receipts.registerReaders, { id: idOf(), versionId, userIds, ...given })
     })
 }

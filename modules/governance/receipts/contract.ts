@@ -105,7 +105,7 @@ export const receipts = {
   own: read('/read-duties/own', z.strictObject({}), z.object({ toRead: z.array(ToRead), read: z.array(ToRead) })),
   mine: read(`${at}/reading`, z.strictObject({ id }), MyReading),
   /** «Jeg har lest og forstått»: the version they read, with what they answered. `wrong`: questions to answer anew, from 0. */
-  confirm: write(
+  confirmReading: write(
     `${at}/reading/confirm`,
     z.strictObject({
       id,
@@ -127,7 +127,7 @@ export const receipts = {
     Readers,
   ),
   /** Those a leader saw read it: a signed list, or gone through aloud. */
-  register: write(
+  registerReaders: write(
     `${at}/readers/register`,
     z.strictObject({
       id,

@@ -14,7 +14,7 @@ const hour = 3_600_000
 /** What is for an emergency is never held back by a question (decision 194). */
 const unblocked = 'emergencyPlan'
 
-export const confirm = write(receipts.confirm, async (ctx, { id, versionId, answers, isPhone }) => {
+export const confirmReading = write(receipts.confirmReading, async (ctx, { id, versionId, answers, isPhone }) => {
   const { tx, now } = ctx
   const given = await readingFor(ctx, id)
   if (!given.duty) throw new Failure('forbidden', { message: texts.notAsked })

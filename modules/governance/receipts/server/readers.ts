@@ -50,7 +50,7 @@ export const readers = read(receipts.readers, async (ctx, { id, major, on, depar
   }
 })
 
-export const register = write(receipts.register, async (ctx, { id, versionId, userIds, method, readOn, note }) => {
+export const registerReaders = write(receipts.registerReaders, async (ctx, { id, versionId, userIds, method, readOn, note }) => {
   const { tx, actor, now } = ctx
   const row = await getDocument(ctx, id)
   throwIf(mayRegister(actor, row))

@@ -46,7 +46,7 @@ function Confirm({ documentId, versionId, prose, quiz }: Props & { quiz: MyReadi
   const [lacks, setLacks] = useState(false)
   const headings = headingsOf(prose)
   const sending = useMutation({
-    mutationFn: () => api.confirm({ id: documentId, versionId, answers: answers as number[], isPhone }),
+    mutationFn: () => api.confirmReading({ id: documentId, versionId, answers: answers as number[], isPhone }),
     onSuccess: ({ reading, wrong: found }) => {
       queryClient.setQueryData(receiptQueries.mine(documentId).queryKey, reading)
       setWrong(found)

@@ -22,7 +22,7 @@ export function RegisterDialog({ id, readers, onClose }: { id: string; readers: 
   const { userIds, method, readOn, note } = draft.values
   const { keyFor } = useSendKey()
   const sending = useMutation({
-    mutationFn: (input: Parameters<typeof api.register>[0]) => api.register(input, { idempotencyKey: keyFor(input) }),
+    mutationFn: (input: Parameters<typeof api.registerReaders>[0]) => api.registerReaders(input, { idempotencyKey: keyFor(input) }),
     onSuccess: ({ registered }) => {
       toast(words.registered(registered))
       void queryClient.invalidateQueries({ queryKey: ['receipts'] })
@@ -34,7 +34,7 @@ export function RegisterDialog({ id, readers, onClose }: { id: string; readers: 
   const send = () => {
     const day = parseDate(readOn, currentDay())
     const input = { id, versionId: readers.versionId ?? '', userIds, method, readOn: day ?? readOn, note }
-    if (draft.check(receipts.register.input, input)) sending.mutate(input)
+    if (draft.check(receipts.registerReaders.input, input)) sending.mutate(input)
   }
   const isAll = userIds.length === readers.missing.length
   const tick = (one: string) => draft.set({ userIds: userIds.includes(one) ? userIds.filter((other) => other !== one) : [...userIds, one] })
