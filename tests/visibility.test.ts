@@ -170,7 +170,7 @@ async function company() {
       who,
       '/documents',
       {
-        title: 'Rutine for stillas',
+        title: 'Rutine for stillaset',
         documentType: 'procedure',
         folderId,
         departmentId: t.departments[area],
