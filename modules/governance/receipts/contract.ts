@@ -90,7 +90,7 @@ export const Readers = z.object({
   canRegister: z.boolean(),
 })
 export type Readers = z.output<typeof Readers>
-/** So many names are shown of each; in a larger company a department is chosen. */
+/** So many names are shown of each; where there are more, none before a department is chosen. */
 export const mostReaders = 500
 
 /** The first number of a version, also as the text it is in an address. */

@@ -4,7 +4,7 @@ import { formatDate } from '@portal/kit/format'
 import { fieldFailure, refuse, throwIf } from '@portal/kit/rules'
 import { documentKind, getDocument } from '@portal/modules/governance/documents/server/public'
 import { withdraw } from '@portal/modules/records/notifications/server/public'
-import { read, write } from '@portal/platform/http/verb'
+import { read as readVerb, write } from '@portal/platform/http/verb'
 import { mostReaders, receipts } from '../contract.ts'
 import { mayRegister, maySeeReaders, registersFor, seesAllReaders } from '../rules.ts'
 import { receiptTexts as texts } from '../texts.ts'
@@ -13,7 +13,7 @@ import { receiptEvents } from './notices.ts'
 import { askedVersions, countReaders, listReaders, openDutiesOf, placesOfReaders } from './readerQueries.ts'
 import { inForceIn } from './versionQueries.ts'
 
-export const readers = read(receipts.readers, async (ctx, { id, major, on, departmentId }) => {
+export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, departmentId }) => {
   const { tx, actor, now } = ctx
   const row = await getDocument(ctx, id)
   throwIf(maySeeReaders(actor, row) ? null : refuse('forbidden', texts.notSeer))
@@ -22,18 +22,13 @@ export const readers = read(receipts.readers, async (ctx, { id, major, on, depar
   const current = await inForceIn(tx, id, today)
   const chosen = major ?? versions[0]?.major ?? null
   const day = on ?? today
-  const none = { departments: [], places: [], missing: [], readers: [] }
   const which = { documentId: id, major: chosen ?? 0, on: day, team: seesAllReaders(actor, row) ? null : actor.team, departmentId }
-  const found =
-    chosen === null
-      ? none
-      : {
-          departments: await countReaders(tx, which),
-          places: await placesOfReaders(tx, { ...which, departmentId: undefined }),
-          missing: await listReaders(tx, which, false, mostReaders),
-          readers: await listReaders(tx, which, true, mostReaders),
-        }
-  const sum = (part: 'asked' | 'read' | 'late') => found.departments.reduce((n, one) => n + one[part], 0)
+  const departments = chosen === null ? [] : await countReaders(tx, which)
+  const sum = (part: 'asked' | 'read' | 'late') => departments.reduce((n, one) => n + one[part], 0)
+  const [asked, read] = [sum('asked'), sum('read')]
+  /** Thousands of names are put in order for nobody: a department is chosen first. */
+  const list = async (isRead: boolean, count: number) =>
+    count === 0 || (count > mostReaders && !departmentId) ? [] : listReaders(tx, which, isRead, mostReaders)
   const isCurrent = current !== undefined && current.major === chosen
   return {
     number: row.number,
@@ -42,10 +37,15 @@ export const readers = read(receipts.readers, async (ctx, { id, major, on, depar
     major: chosen,
     on: day,
     versionId: isCurrent ? current.id : null,
-    ...found,
-    asked: sum('asked'),
-    read: sum('read'),
+    departments,
+    places: departmentId
+      ? await placesOfReaders(tx, { ...which, departmentId: undefined })
+      : departments.flatMap(({ id: at, name }) => (at && name ? { id: at, name } : [])),
+    asked,
+    read,
     late: sum('late'),
+    missing: await list(false, asked - read),
+    readers: await list(true, read),
     canRegister: isCurrent && mayRegister(actor, row) === null,
   }
 })

@@ -110,7 +110,9 @@ type PeopleProps = { title: string; people: Reader[]; columns: Column<Reader>[];
 /** Those who have read, or have not, by name. */
 export const People = ({ title, people, columns, empty, count }: PeopleProps) => (
   <Card title={title} flush actions={<span className="tabular-nums">{count}</span>}>
-    {people.length === 0 ? (
+    {people.length === 0 && count > 0 ? (
+      <p className="px-4 pb-4 text-muted sm:px-5">{words.choose}</p>
+    ) : people.length === 0 ? (
       <p className="px-4 pb-4 text-muted sm:px-5">{empty}</p>
     ) : (
       <Table
