@@ -273,6 +273,6 @@ export const waitingTexts = {
   documentReview: {
     one: 'Dokument som skal revideres',
     several: 'Dokumenter til revisjon',
-    steps: { review: 'Revider, eller bekreft at det gjelder' },
+    steps: { review: 'Revider' },
   },
 }

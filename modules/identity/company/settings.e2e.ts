@@ -4,13 +4,17 @@ import { browserOf } from '../../../tests/e2e/people.ts'
 test('an admin adds a department on a phone, cannot empty the company name, and is asked before leaving', async ({ browser }) => {
   const marte = await browserOf(browser, 'admin', 'phone', '/settings')
   const name = `Avdeling ${Date.now()}`
+  await marte.getByRole('link', { name: 'Virksomhet', exact: true }).click()
   await expect(marte).toHaveURL(/\/settings\/company/)
   await marte.getByLabel('Navn', { exact: true }).first().fill('')
   await marte.getByRole('button', { name: 'Lagre' }).click()
   await expect(marte.getByLabel('Navn', { exact: true }).first()).toBeFocused()
-  await marte.getByRole('link', { name: 'Avdelinger' }).click()
+  await marte.getByRole('main').getByRole('link', { name: 'Innstillinger' }).click()
   await expect(marte.getByRole('dialog')).toContainText('Vil du forlate siden uten å lagre?')
   await marte.getByRole('button', { name: 'Forlat siden' }).click()
+  await marte.getByLabel('Søk i innstillinger').fill('avd')
+  await expect(marte.getByText('Én innstilling')).toBeVisible()
+  await marte.getByRole('link', { name: 'Avdelinger' }).click()
 
   await marte.getByRole('button', { name: 'Legg til avdeling' }).click()
   await marte.getByRole('dialog').getByLabel('Navn').fill(name)
