@@ -37,7 +37,7 @@ export const aboutGovernance = {
   'POST /documents/:id/approve': 'Approves the version under way, as it was seen. It is in force from its day.',
   'POST /documents/:id/reject': 'Sends the version under way back, with a reason.',
   'POST /documents/:id/revise': 'Opens the next version with the text of the last.',
-  'POST /documents/:id/translate-anew': 'Lets the draft of a translation say the version of the original that was approved last.',
+  'POST /documents/:id/translate-anew': 'Lets the draft of a translation say the version of its source that was approved last.',
   'POST /documents/:id/discard': 'Gives the version under way up.',
   'POST /documents/:id/confirm': 'Confirms that a document is still valid, until a new day.',
   'POST /documents/:id/archive': 'Archives a document, with a reason. No version of it is in force.',

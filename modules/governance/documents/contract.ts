@@ -99,7 +99,7 @@ export const Version = z.object({
   validTo: z.nullable(text),
   digest: z.nullable(text),
   asksReceipt: z.boolean(),
-  /** Of a translation: which version of the original it says. */
+  /** Of a translation: which version of its source it says. */
   translatesLabel: z.nullable(text),
   /** The PDF that is kept of it; null while none is made. */
   pdf: z.nullable(z.object({ sha256: text, size: z.int() })),
@@ -223,7 +223,7 @@ export const documents = {
     }),
     Document,
   ),
-  /** Says the version of the original that was approved last. */
+  /** Says the version of its source that was approved last. */
   translateAnew: write(`${at}/:id/translate-anew`, z.strictObject(ref), Document),
   /** What a document may begin as. */
   templates: read(

@@ -17,7 +17,7 @@ export type DocumentFacts = {
   approvedAt: string | null
   isAnonymised: boolean
   publicPage: string | null
-  /** Of a translation: the original, and the label of its version that was approved last. */
+  /** Of a translation: its source, and the label of the version of that that was approved last. */
   translationOf: { id: string; latest: string | null } | null
   draft: Pick<
     Draft,
@@ -70,7 +70,7 @@ export const lacksOf = ({ draft, approvedAt, documentType }: DocumentFacts): Gap
   ...gapIf(documentType === 'certificate' && !draft?.expiryDate, 'expiryDate', lack.expiryDate),
   ...gapIf(!!draft?.asksReceipt && isNobody(draft.audience), 'reading', lack.audience),
 ]
-/** The original has been approved anew since the draft of its translation was begun. */
+/** The source has been approved anew since the draft of its translation was begun. */
 const isBehind = ({ translationOf, draft }: DocumentFacts) =>
   translationOf !== null && draft !== null && translationOf.latest !== draft.translatesLabel
 const neverApproved = ({ approvedAt }: DocumentFacts) => gapIf(approvedAt !== null, 'status', why.wasApproved)

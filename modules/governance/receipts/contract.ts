@@ -47,7 +47,7 @@ export const MyReading = z.object({
   /** The same document in other languages, as far as they say the version in force. */
   translations: z.array(z.object({ id, language: z.enum(languages), title: text })),
   /** The document this one translates, whose reading is met here. */
-  original: z.nullable(person),
+  translationOf: z.nullable(person),
   canSeeReaders: z.boolean(),
 })
 export type MyReading = z.output<typeof MyReading>

@@ -69,6 +69,8 @@ test('a new version is written from the old, two of three approve, Piotr reads i
   await page.getByRole('button', { name: 'Endre', exact: true }).click()
   await dialog.getByLabel('De det gjelder, skal bekrefte at de har lest').check()
   await dialog.getByLabel('Noen av dem').check()
+  await dialog.getByRole('button', { name: 'Lagre' }).click()
+  await expect(dialog.getByText('Velg hvem som skal lese dokumentet').first()).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Avdelinger' }).fill(departmentName)
   await page.getByRole('option', { name: departmentName }).click()
   await expect(dialog.getByRole('status')).toContainText(/\d+ personer/)
@@ -132,7 +134,7 @@ test('a new version is written from the old, two of three approve, Piotr reads i
   await expectGoodOnScreens(phone, 'a wrong answer')
   await phone.getByRole('radio', { name: 'To timer' }).check()
   await phone.getByRole('button', { name: 'Jeg har lest og forstått' }).click()
-  await expect(phone.getByText(/Du leste versjon 1\.0/)).toBeVisible()
+  await expect(phone.getByText(/Du leste versjon 2\.0/)).toBeVisible()
   await expect.poll(waiting).not.toContain(title)
 
   // A minor change asks nobody.

@@ -56,11 +56,11 @@ const usualReading = (type: DocumentType): Reading => ({
   quiz: [],
 })
 
-/** What is asked is asked of the original: whoever reads a translation has read it. */
+/** A translation asks nobody itself: whoever reads it has read what it translates. */
 const unasked: Reading = { asksReceipt: false, receiptDays: 10, audience: everybody, quiz: [] }
 
-/** The version of the original that a translation begins from. */
-async function originalOf(ctx: Context, id: string, language: string): Promise<string> {
+/** The version of a document that its translation begins from. */
+async function sourceVersion(ctx: Context, id: string, language: string): Promise<string> {
   await lockFor(ctx, 'translate', { id }, async () => gapIf(await isInLanguage(ctx.tx, id, language), 'language', lack.sameLanguage))
   return (await latestApproved(ctx.tx, id))!
 }
@@ -120,7 +120,7 @@ export async function begin(
 
 export const create = write(documents.create, async (ctx, { template, copyFromId, translationOfId, ...input }) => {
   await mayBegin(ctx, input)
-  const translation = translationOfId ? { of: translationOfId, version: await originalOf(ctx, translationOfId, input.language) } : null
+  const translation = translationOfId ? { of: translationOfId, version: await sourceVersion(ctx, translationOfId, input.language) } : null
   const from = translationOfId ?? copyFromId
   const content = from ? await copiedText(ctx, from) : template ? templateText(template) : emptyProse
   const fill = async ({ versionId }: { versionId: string }) => {

@@ -7,6 +7,7 @@ import { listOf, ownColumns } from '@portal/platform/record/listOf'
 import { sql } from 'kysely'
 import type { DocumentFilters, DocumentRow, SortKey } from '../contract.ts'
 import { inFolder } from './folderQueries.ts'
+import { isInForceOn } from './forceQueries.ts'
 import { documentKind } from './kind.ts'
 import { shownStatusOn } from './statusQueries.ts'
 
@@ -16,8 +17,7 @@ const shown = (asked: Question) => shownStatusOn(sql`${todayOf(asked)}::date`)
 const reviewOverdue = (asked: Question): Condition =>
   sql`(documents.status <> 'archived' and coalesce(documents.review_date < ${todayOf(asked)}, false))`
 /** What was in force that day, as a row of `document_validity` v. */
-const inForce = (day: IsoDate) =>
-  sql`v.document_id = documents.id and v.valid_from <= ${day} and (v.valid_to is null or v.valid_to > ${day})`
+const inForce = (day: IsoDate) => sql`v.document_id = documents.id and ${isInForceOn(day)}`
 const title = sortKey<DocumentRow>('text', sql`lower(documents.title)`, (row) => row.title.toLowerCase())
 const review = sortKey<DocumentRow>(
   'date',

@@ -1,4 +1,5 @@
 export { peopleOf } from './audienceQueries.ts'
+export { isInForceOn } from './forceQueries.ts'
 export { documentKind } from './kind.ts'
 export { readingOf } from './queries.ts'
 export { type DocumentRecord, getDocument } from './record.ts'

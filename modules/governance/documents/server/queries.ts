@@ -1,6 +1,7 @@
 import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
 import { emptyProse, type Prose } from '@portal/kit/prose'
+import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import { lastRound, type RoundRecord } from '@portal/modules/records/approvals/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
@@ -8,6 +9,7 @@ import { updateRow } from '@portal/platform/db/updateRow'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Draft, Reading, Version, VersionText } from '../contract.ts'
 import { nobody } from '../readingRules.ts'
+import { isInForceOn } from './forceQueries.ts'
 import { originalOf } from './upload/originalQueries.ts'
 
 /** What one document has beside the columns of its list. */
@@ -22,12 +24,11 @@ export type More = {
   translationOf: { id: string; number: string; title: string; latest: string | null } | null
 }
 
-const nameOf = (column: string) => sql`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(column)})`
 const authors = sql`(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) order by a.begun_at, u.id), '[]')
   from document_authors a join users u on u.id = a.user_id where a.version_id = v.id)`
 /** What is stored of an audience may have no more than whom it has. */
 const nobodyIn = sql`${JSON.stringify(nobody)}::jsonb`
-/** The version of the original that a version v says. */
+/** Which version of its source a version v of a translation says. */
 const translated = sql`(select o.major || '.' || o.minor from document_versions o where o.id = v.translates_id)`
 const isOpen = sql`v.approved_at is null and v.withdrawn_at is null`
 
@@ -41,7 +42,7 @@ export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
   approval: lastRound('documents.id', 'approve'),
   versions: sql`(select coalesce(json_agg(json_build_object('id', v.id, 'major', v.major, 'minor', v.minor, 'label', v.major || '.' || v.minor,
       'isSignificant', v.is_significant, 'title', v.title, 'changeSummary', v.change_summary, 'openedAt', v.opened_at, 'approvedAt', v.approved_at,
-      'approvedByName', ${nameOf('v.approved_by')}, 'authors', ${authors}, 'validFrom', force.from, 'validTo', force.until, 'digest', v.digest, 'asksReceipt', v.asks_receipt, 'translatesLabel', ${translated},
+      'approvedByName', ${nameOfUser('v.approved_by')}, 'authors', ${authors}, 'validFrom', force.from, 'validTo', force.until, 'digest', v.digest, 'asksReceipt', v.asks_receipt, 'translatesLabel', ${translated},
       'pdf', (select json_build_object('sha256', f.sha256, 'size', f.size)
         from document_pdfs p join files f on f.id = p.file_id where p.version_id = v.id), 'original', ${originalOf})
       order by v.major desc, v.minor desc), '[]')
@@ -142,9 +143,7 @@ export const isInLanguage = async (tx: TenantDb, documentId: string, language: s
 export const inForceOf = async (tx: TenantDb, documentId: string, now: Date) =>
   (
     await sql<{ id: string }>`select v.version_id as id from document_validity v
-      where v.document_id = ${documentId} and v.valid_from <= ${osloDate(now)} and (v.valid_to is null or v.valid_to > ${osloDate(now)})`.execute(
-      tx,
-    )
+      where v.document_id = ${documentId} and ${isInForceOn(osloDate(now))}`.execute(tx)
   ).rows[0]?.id
 
 /** A version takes over from the one before it on a day. */

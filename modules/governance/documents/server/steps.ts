@@ -90,7 +90,7 @@ export const revise = write(documents.revise, async (ctx, { isSignificant, ...re
   return take(ctx, 'revise', row, { status })
 })
 
-/** A translation goes on from the version of the original that was approved last. */
+/** A translation goes on from the version of its source that was approved last. */
 export const translateAnew = write(documents.translateAnew, async (ctx, ref) => {
   const { row } = await lockFor(ctx, 'translateAnew', ref)
   await writeDraft(ctx.tx, row.draft!.id, { translates_id: (await latestApproved(ctx.tx, row.translationOf!.id)) ?? null })

@@ -32,7 +32,7 @@ export function RequiredPage() {
               <div className="min-w-0 basis-80 grow">
                 <h2 className="font-medium">{texts.subtype[one.subtype]}</h2>
                 <p className="text-muted">
-                  {one.dutyText} · {one.source}
+                  {one.dutyText} {one.source}
                   {one.isToBeChecked && ` (${words.toBeChecked})`}
                   {one.verdict === 'assess' && ` · ${words.assess}`}
                 </p>

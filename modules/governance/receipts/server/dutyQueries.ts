@@ -1,28 +1,34 @@
 import type { IsoDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
-import { peopleOf } from '@portal/modules/governance/documents/server/public'
+import { isInForceOn, peopleOf } from '@portal/modules/governance/documents/server/public'
+import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
+import type { ReadMethod } from '../choices.ts'
+import { labelOfRead } from './versionQueries.ts'
 
 /** Of which document, or of whom. */
 export type Scope = { documentId: string } | { userId: string }
-type When = { today: IsoDate; at: string /** Working days to come, the first after today first. */; workingDays: readonly IsoDate[] }
+type When = {
+  today: IsoDate
+  at: string
+  /** Those to come, the first after today first. */
+  workingDays: readonly IsoDate[]
+}
 /** Of one document, whose duties were begun or ended. */
 export type Followed = { documentId: string; number: string; userIds: string[] }
 /** So many are begun or ended in one statement. */
-export const atOnce = 5000
+const atOnce = 5000
 
 /** One at a time in a company: two would begin and end each other's. */
 export const lockReaders = (tx: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended('read_duties ' || current_setting('app.ks_id'), 0))`.execute(tx)
 
-const isOf = (scope: Scope, document: string, user: string) =>
-  'documentId' in scope ? sql`${sql.ref(document)} = ${scope.documentId}` : sql`${sql.ref(user)} = ${scope.userId}`
 /** Who is to read which version in force today, as `wanted`. */
 const wantedBy = (scope: Scope, today: IsoDate) => {
   const force = sql`select w.id as key, w.audience from document_validity v join document_versions w on w.id = v.version_id
       join documents d on d.id = v.document_id
-    where v.valid_from <= ${today} and (v.valid_to is null or v.valid_to > ${today}) and w.asks_receipt and d.status <> 'archived' and d.deleted_at is null
+    where ${isInForceOn(today)} and w.asks_receipt and d.status <> 'archived' and d.deleted_at is null
       and ${'documentId' in scope ? sql`d.id = ${scope.documentId}` : sql`true`}`
   return sql`${peopleOf(force, today, 'userId' in scope ? sql`u.id = ${scope.userId}` : sql`true`)},
     wanted as (
@@ -58,7 +64,7 @@ export const releaseDuties = async (tx: TenantDb, scope: Scope, { today, at }: W
   (
     await sql<Followed>`with recursive ${wantedBy(scope, today)},
       over as materialized (
-        select r.id from read_duties r where r.read_at is null and r.released_at is null and ${isOf(scope, 'r.document_id', 'r.user_id')}
+        select r.id from read_duties r where r.read_at is null and r.released_at is null and ${'documentId' in scope ? sql`r.document_id = ${scope.documentId}` : sql`r.user_id = ${scope.userId}`}
           and (r.document_id, r.major, r.user_id) not in (select w.document_id, w.major, w.user_id from wanted w) limit ${atOnce}),
       changed as (update read_duties r set released_at = ${at} from over where r.id = over.id returning r.document_id, r.user_id)
       ${followed}`.execute(tx)
@@ -68,7 +74,7 @@ export const releaseDuties = async (tx: TenantDb, scope: Scope, { today, at }: W
 export const documentsToFollow = async (tx: TenantDb, today: IsoDate) =>
   (
     await sql<{ id: string }>`select v.document_id as id from document_validity v join document_versions w on w.id = v.version_id
-        where v.valid_from <= ${today} and (v.valid_to is null or v.valid_to > ${today}) and w.asks_receipt
+        where ${isInForceOn(today)} and w.asks_receipt
       union select r.document_id from read_duties r where r.read_at is null and r.released_at is null`.execute(tx)
   ).rows.map(({ id }) => id)
 
@@ -78,24 +84,22 @@ export type Duty = {
   number: string
   title: string
   major: number
-  userId: string
   dueOn: IsoDate
   releasedAt: string | null
   readAt: string | null
   readVersionId: string | null
   readLabel: string | null
-  method: 'web' | 'phone' | 'paper' | 'oral' | null
+  method: ReadMethod | null
   registeredByName: string | null
 }
 /** What somebody is asked to read of a significant version of a document, or has read. */
 export const dutyOf = async (tx: TenantDb, documentId: string, major: number, userId: string): Promise<Duty | undefined> =>
   (
-    await sql<Duty>`select r.id, r.document_id as "documentId", d.number, d.title, r.major, r.user_id as "userId", r.due_on as "dueOn", r.released_at as "releasedAt",
-        r.read_at as "readAt", r.read_version_id as "readVersionId", (select v.major || '.' || v.minor from document_versions v where v.id = r.read_version_id) as "readLabel",
-        r.method, (select u.firstname || ' ' || u.lastname from users u where u.id = r.registered_by) as "registeredByName"
-      from read_duties r join documents d on d.id = r.document_id where r.document_id = ${documentId} and r.major = ${major} and r.user_id = ${userId}`.execute(
-      tx,
-    )
+    await sql<Duty>`select r.id, r.document_id as "documentId", d.number, d.title, r.major, r.due_on as "dueOn", r.released_at as "releasedAt",
+        r.read_at as "readAt", r.read_version_id as "readVersionId", ${labelOfRead('v')} as "readLabel",
+        r.method, ${nameOfUser('r.registered_by')} as "registeredByName"
+      from read_duties r join documents d on d.id = r.document_id left join document_versions v on v.id = r.read_version_id
+      where r.document_id = ${documentId} and r.major = ${major} and r.user_id = ${userId}`.execute(tx)
   ).rows[0]
 
 /** The version somebody read last of a document, whatever its number. */
@@ -108,18 +112,17 @@ export const lastReadOf = async (tx: TenantDb, documentId: string, userId: strin
 type Read = {
   at: string
   versionId: string
-  method: 'web' | 'phone' | 'paper' | 'oral'
+  method: ReadMethod
   registeredBy?: string | null
   note?: string | null
 }
-/** Somebody has read it; the ids of those who had not before. */
+/** Somebody has read it. */
 export const markRead = (tx: TenantDb, ids: readonly string[], { at, versionId, method, registeredBy = null, note = null }: Read) =>
   tx
     .updateTable('read_duties')
     .set({ read_at: at, read_version_id: versionId, method, registered_by: registeredBy, note })
     .where('id', 'in', ids)
     .where('read_at', 'is', null)
-    .returning(['id', 'user_id as userId'])
     .execute()
 
 /** Locks a duty, so that two confirmations of it follow each other. */
@@ -150,7 +153,7 @@ const most = 200
 /** What somebody is asked to read, the most pressing first; or has read, the latest first. */
 export const dutiesOfUser = async (tx: TenantDb, userId: string, which: 'open' | 'read') =>
   (
-    await sql<Listed>`select r.document_id as "documentId", d.number, d.title, v.major || '.' || v.minor as "versionLabel", r.due_on as "dueOn",
+    await sql<Listed>`select r.document_id as "documentId", d.number, d.title, ${labelOfRead('v')} as "versionLabel", r.due_on as "dueOn",
         r.read_at as "readAt", r.method
       from read_duties r join documents d on d.id = r.document_id join document_versions v on v.id = coalesce(r.read_version_id, r.version_id)
       where r.user_id = ${userId} and ${which === 'open' ? sql`r.read_at is null and r.released_at is null` : sql`r.read_at is not null`}

@@ -16,28 +16,24 @@ const workingDaysAfter = (today: IsoDate, closed: ReadonlySet<IsoDate>) =>
   Array.from({ length: ahead }, (_, n) => addDays(today, n + 1)).filter((day) => isWorkingDay(day, closed))
 
 const allOf = Object.values(receiptEvents)
-/** Those who get so many at once are notified of them together. */
+/** Who gets so many at once is notified of them together. */
 const together = 3
 
-const wayOf = (documentId: string) => `${documentKind.path}/${documentId}` as const
 type Notifying = { tx: TenantDb; now: Date; actor: null }
-
-/** Tells those who are asked to read something: of each document, or of all at once. */
-async function tellOpened(ctx: Notifying, opened: readonly Followed[]) {
-  const counts = new Map<string, number>()
-  for (const userId of opened.flatMap(({ userIds }) => userIds)) counts.set(userId, (counts.get(userId) ?? 0) + 1)
-  for (const { documentId, number, userIds } of opened) {
-    const entity = { type: documentKind.kind, id: documentId, number }
-    const alone = userIds.filter((userId) => counts.get(userId)! < together)
-    await notify(ctx, { event: receiptEvents.documentToRead, entity, path: wayOf(documentId) }, alone)
+/** Tells those who are asked to read something: of each document, or somebody who gets several at once of all together. */
+async function tellOpened(ctx: Notifying, scope: Scope, opened: readonly Followed[]) {
+  if ('userId' in scope && opened.length >= together) {
+    const entity = { type: 'user', id: scope.userId }
+    const params = { count: String(opened.length) }
+    await notify(ctx, { event: receiptEvents.documentsToRead, entity, path: '/documents/to-read', params }, [scope.userId])
+    return
   }
-  for (const [userId, count] of counts) {
-    if (count < together) continue
-    const entity = { type: 'user', id: userId }
-    await notify(ctx, { event: receiptEvents.documentsToRead, entity, path: '/documents/to-read', params: { count: String(count) } }, [
-      userId,
-    ])
-  }
+  for (const { documentId: id, number, userIds } of opened)
+    await notify(
+      ctx,
+      { event: receiptEvents.documentToRead, entity: { type: documentKind.kind, id, number }, path: `${documentKind.path}/${id}` },
+      userIds,
+    )
 }
 
 /** Makes the duties of a document, or of somebody, what the versions in force ask for, and tells the people concerned. All of it, or nothing. */
@@ -48,7 +44,7 @@ export async function followReaders(tx: TenantDb, now: Date, scope: Scope) {
   const ctx = { tx, now, actor: null }
   const counts = new Map<string, { number: string; readers: number }>()
   for (let opened = await openDuties(tx, scope, when); opened.length > 0; opened = await openDuties(tx, scope, when)) {
-    await tellOpened(ctx, opened)
+    await tellOpened(ctx, scope, opened)
     for (const { documentId, number, userIds } of opened)
       counts.set(documentId, { number, readers: (counts.get(documentId)?.readers ?? 0) + userIds.length })
   }

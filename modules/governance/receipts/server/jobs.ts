@@ -4,6 +4,7 @@ import { notify } from '@portal/modules/records/notifications/server/public'
 import { inTenant, type TenantDb } from '@portal/platform/db/db'
 import { inEveryTenant } from '@portal/platform/db/everyTenant'
 import { cron, type Jobs } from '@portal/platform/jobs/jobs'
+import type { Scope } from './dutyQueries.ts'
 import { followCompanyReaders, followReaders } from './follow.ts'
 import { receiptEvents } from './notices.ts'
 import { readersToRemind } from './remindQueries.ts'
@@ -18,7 +19,6 @@ export async function remindReaders(tx: TenantDb, now: Date) {
   }
 }
 
-type Scope = { documentId: string } | { userId: string }
 export const receiptJobs: Jobs = {
   handlers: {
     'receipts.follow': async ({ pool }, { ksId, ...scope }) => {

@@ -4,18 +4,17 @@ import { type Context, read } from '@portal/platform/http/verb'
 import { type MyReading, receipts } from '../contract.ts'
 import { maySeeReaders } from '../rules.ts'
 import { dutiesOfUser, dutyOf, lastReadOf } from './dutyQueries.ts'
-import { inForceIn, originalOf, translationsOf } from './versionQueries.ts'
+import { inForceIn, sourceOf, translationsOf } from './versionQueries.ts'
 
 type Reads = Pick<Context, 'tx' | 'actor' | 'now'>
 
 /** The document whose reading is met by reading this one: itself, or the one it translates. */
 async function askedBy(ctx: Reads, row: DocumentRecord) {
   const today = osloDate(ctx.now)
-  const original = await originalOf(ctx.tx, row.id, today)
-  if (original)
-    return { documentId: original.id, major: original.major, versionId: original.translationId, quizId: original.versionId, original }
+  const source = await sourceOf(ctx.tx, row.id, today)
+  if (source) return { documentId: source.id, major: source.major, versionId: source.translationId, quizId: source.versionId, source }
   const current = await inForceIn(ctx.tx, row.id, today)
-  return { documentId: row.id, major: current?.major ?? null, versionId: current?.id ?? null, quizId: current?.id ?? null, original: null }
+  return { documentId: row.id, major: current?.major ?? null, versionId: current?.id ?? null, quizId: current?.id ?? null, source: null }
 }
 
 /** What a document asks of the actor, with all that is needed to confirm it. Throws `missing` of what they do not read. */
@@ -47,7 +46,7 @@ export async function presentReading(ctx: Reads, id: string): Promise<MyReading>
     quiz: quiz.map(({ question, answers, heading }) => ({ question, answers, heading })),
     lastReadId: await lastReadOf(ctx.tx, row.id, ctx.actor.id),
     translations: await translationsOf(ctx.tx, row.id, today),
-    original: asked.original && { id: asked.original.id, name: `${asked.original.number} ${asked.original.title}` },
+    translationOf: asked.source && { id: asked.source.id, name: `${asked.source.number} ${asked.source.title}` },
     canSeeReaders: maySeeReaders(ctx.actor, row),
   }
 }

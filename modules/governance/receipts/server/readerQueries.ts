@@ -1,10 +1,12 @@
 import { endOfOsloDay, type IsoDate } from '@portal/kit/dates'
+import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader, Readers } from '../contract.ts'
+import { labelOfRead } from './versionQueries.ts'
 
 /** Which readers: of a document's significant version, at the end of a day, in some departments only or in one. */
-export type Which = { documentId: string; major: number; on: IsoDate; team: readonly string[] | null; departmentId?: string | undefined }
+type Which = { documentId: string; major: number; on: IsoDate; team: readonly string[] | null; departmentId?: string | undefined }
 const untilOf = (on: IsoDate) => endOfOsloDay(on).toISOString()
 const hasRead = (on: IsoDate) => sql<SqlBool>`coalesce(r.read_at <= ${untilOf(on)}, false)`
 const ofThem = ({
@@ -37,18 +39,20 @@ export const placesOfReaders = async (tx: TenantDb, which: Which) =>
   ).rows
 
 /** Those who had read, or who had not, by their names. */
-export const listReaders = async (tx: TenantDb, which: Which, read: boolean, most: number) =>
-  (
-    await sql<Reader>`select u.id, u.firstname || ' ' || u.lastname as name, d.name as "departmentName", u.status <> 'invited' as "hasAccess", r.due_on as "dueOn",
-        ${read ? sql`false` : sql`r.due_on < ${which.on}`} as "isOverdue", case when ${hasRead(which.on)} then r.read_at end as "readAt",
-        case when ${hasRead(which.on)} then v.major || '.' || v.minor end as "versionLabel", case when ${hasRead(which.on)} then r.method end as method,
-        case when ${hasRead(which.on)} then by.firstname || ' ' || by.lastname end as "registeredByName",
-        case when ${hasRead(which.on)} then r.note end as note, case when ${hasRead(which.on)} then r.first_score end as "firstScore"
-      from read_duties r join users u on u.id = r.user_id left join departments d on d.id = u.department_id
-        left join document_versions v on v.id = r.read_version_id left join users by on by.id = r.registered_by
-      where ${ofThem(which)} and ${read ? hasRead(which.on) : sql`not ${hasRead(which.on)}`}
-      order by u.lastname collate nb, u.firstname collate nb, u.id limit ${most}`.execute(tx)
-  ).rows
+export const listReaders = async (tx: TenantDb, which: Which, isRead: boolean, most: number) => {
+  // What came after that day is not told of who had not read then.
+  const ofRead = <T>(what: RawBuilder<T>) => (isRead ? what : sql`null`)
+  const { rows } =
+    await sql<Reader>`select u.id, u.firstname || ' ' || u.lastname as name, d.name as "departmentName", u.status <> 'invited' as "hasAccess",
+      r.due_on as "dueOn", ${isRead ? sql`false` : sql`r.due_on < ${which.on}`} as "isOverdue", ${ofRead(sql`r.read_at`)} as "readAt",
+      ${ofRead(labelOfRead('v'))} as "versionLabel", ${ofRead(sql`r.method`)} as method, ${ofRead(nameOfUser('r.registered_by'))} as "registeredByName",
+      ${ofRead(sql`r.note`)} as note, ${ofRead(sql`r.first_score`)} as "firstScore"
+    from read_duties r join users u on u.id = r.user_id left join departments d on d.id = u.department_id
+      left join document_versions v on v.id = r.read_version_id
+    where ${ofThem(which)} and ${isRead ? hasRead(which.on) : sql`not ${hasRead(which.on)}`}
+    order by u.lastname collate nb, u.firstname collate nb, u.id limit ${most}`.execute(tx)
+  return rows
+}
 
 /** The significant versions people were asked to read, the latest first, as the last of each that was in force. */
 export const askedVersions = async (tx: TenantDb, documentId: string) =>

@@ -29,7 +29,7 @@ test('whoever reads a translation of the version in force has read the original,
   expect(await follow(t, pool), 'a translation asks nobody itself').toEqual(unchanged)
   expect((await readingFor(t, original.id)).translations).toEqual([{ id: made.id, language: 'pl', title: polish.title }])
   expect(await readingFor(t, made.id)).toMatchObject({
-    original: { id: original.id },
+    translationOf: { id: original.id },
     duty: { versionId: made.currentId, readAt: null },
     quiz: [{ question: question().question }],
   })
@@ -45,7 +45,7 @@ test('a translation of a former version meets nothing until it follows the new o
   const draft = ok(await act(t, 'leader', made, 'revise', { isSignificant: false }))
   await next(t, original, true)
   await follow(t, pool)
-  expect(await readingFor(t, made.id)).toMatchObject({ duty: null, original: null })
+  expect(await readingFor(t, made.id)).toMatchObject({ duty: null, translationOf: null })
   expect((await readingFor(t, original.id)).translations).toEqual([])
   const behind = ok(await t.as('leader').get(`/documents/${draft.id}`))
   expect(behind.can).toContain('translateAnew')
@@ -53,6 +53,8 @@ test('a translation of a former version meets nothing until it follows the new o
   expect(anew).toMatchObject({ draft: { translatesLabel: '2.0' }, can: expect.not.arrayContaining(['translateAnew']) })
   const again = await written(t, anew, 'Straż pożarna przez dwie godziny.')
   expect((await readingFor(t, again.id)).duty).toMatchObject({ versionId: again.currentId })
+  const { reading } = ok(await confirm(t, again.id))
+  expect(reading.duty, 'told by what the translation says').toMatchObject({ readVersionId: again.currentId, readLabel: '2.0' })
 })
 
 test('a document has one translation to a language, none of itself, and a translation asks for no receipts', async () => {

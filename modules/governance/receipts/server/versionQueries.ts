@@ -1,40 +1,41 @@
 import type { IsoDate } from '@portal/kit/dates'
+import { isInForceOn } from '@portal/modules/governance/documents/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { MyReading } from '../contract.ts'
-
-const inForce = (day: IsoDate) => sql`v.valid_from <= ${day} and (v.valid_to is null or v.valid_to > ${day})`
 
 type Current = { id: string; major: number; label: string; from: IsoDate }
 /** The version of a document in force on a day; undefined where none is. */
 export const inForceIn = async (tx: TenantDb, documentId: string, day: IsoDate) =>
   (
     await sql<Current>`select w.id, w.major, w.major || '.' || w.minor as label, v.valid_from as "from"
-      from document_validity v join document_versions w on w.id = v.version_id where v.document_id = ${documentId} and ${inForce(day)}`.execute(
+      from document_validity v join document_versions w on w.id = v.version_id where v.document_id = ${documentId} and ${isInForceOn(day)}`.execute(
       tx,
     )
   ).rows[0]
 
-type Original = { id: string; number: string; title: string; major: number; versionId: string; translationId: string }
-/** Of a translation the document it translates, where what is in force of both says the same significant version. */
-export const originalOf = async (tx: TenantDb, documentId: string, day: IsoDate) =>
+/** Translations t in force as tw that say the significant version in force, sw, of the document they translate. */
+const translated = (day: IsoDate) => sql`documents t
+  join document_validity v on v.document_id = t.id and ${isInForceOn(day)} join document_versions tw on tw.id = v.version_id
+  join document_versions said on said.id = tw.translates_id
+  join document_validity f on f.document_id = t.translation_of and ${isInForceOn(day, 'f')}
+  join document_versions sw on sw.id = f.version_id and sw.major = said.major`
+
+type Source = { id: string; number: string; title: string; major: number; versionId: string; translationId: string }
+/** The document that one translates, where both say the same significant version. */
+export const sourceOf = async (tx: TenantDb, documentId: string, day: IsoDate) =>
   (
-    await sql<Original>`select o.id, o.number, o.title, ov.major, ov.id as "versionId", w.id as "translationId"
-      from documents t join documents o on o.id = t.translation_of and o.approved_at is not null and o.status <> 'archived'
-      join document_validity v on v.document_id = t.id and ${inForce(day)} join document_versions w on w.id = v.version_id
-      join document_versions said on said.id = w.translates_id
-      join document_validity f on f.document_id = o.id and f.valid_from <= ${day} and (f.valid_to is null or f.valid_to > ${day})
-      join document_versions ov on ov.id = f.version_id and ov.major = said.major
-      where t.id = ${documentId}`.execute(tx)
+    await sql<Source>`select s.id, s.number, s.title, sw.major, sw.id as "versionId", tw.id as "translationId"
+      from ${translated(day)} join documents s on s.id = t.translation_of where t.id = ${documentId}`.execute(tx)
   ).rows[0]
 
-/** The same document in other languages: those whose version in force says the significant version in force of it. */
+/** The same document in other languages. */
 export const translationsOf = async (tx: TenantDb, documentId: string, day: IsoDate) =>
   (
-    await sql<MyReading['translations'][number]>`select t.id, t.language, t.title from documents t
-      join document_validity v on v.document_id = t.id and ${inForce(day)} join document_versions w on w.id = v.version_id
-      join document_versions said on said.id = w.translates_id
-      join document_validity f on f.document_id = ${documentId} and f.valid_from <= ${day} and (f.valid_to is null or f.valid_to > ${day})
-      join document_versions ov on ov.id = f.version_id and ov.major = said.major
-      where t.translation_of = ${documentId} and t.status <> 'archived' and t.deleted_at is null order by t.language`.execute(tx)
+    await sql<MyReading['translations'][number]>`select t.id, t.language, t.title from ${translated(day)}
+      where t.translation_of = ${documentId} order by t.language`.execute(tx)
   ).rows
+
+/** What a version that was read is called, by its other name: of a translation, what it says. */
+export const labelOfRead = (version: string) =>
+  sql<string>`(select o.major || '.' || o.minor from document_versions o where o.id = coalesce(${sql.ref(`${version}.translates_id`)}, ${sql.ref(`${version}.id`)}))`

@@ -11,7 +11,7 @@ const link = 'text-brand-ink underline underline-offset-2'
 export function AskedNotice({ documentId, versionId }: { documentId: string; versionId: string }) {
   const { data } = useQuery(receiptQueries.mine(documentId))
   if (!data) return null
-  const { duty, lastReadId, original, translations } = data
+  const { duty, lastReadId, translationOf, translations } = data
   const isAsked = duty !== null && duty.readAt === null && duty.versionId === versionId
   const hasChanged = lastReadId !== null && lastReadId !== versionId && duty?.versionId === versionId
   return (
@@ -29,10 +29,10 @@ export function AskedNotice({ documentId, versionId }: { documentId: string; ver
           </Link>
         </InlineNotice>
       )}
-      {original && (
+      {translationOf && (
         <InlineNotice>
-          <Link to="/documents/$id" params={{ id: original.id }} className={link}>
-            {words.original(original.name)}
+          <Link to="/documents/$id" params={{ id: translationOf.id }} className={link}>
+            {words.translationOf(translationOf.name)}
           </Link>
         </InlineNotice>
       )}

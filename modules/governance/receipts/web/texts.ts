@@ -19,7 +19,7 @@ export const screenTexts = {
   changedSince: 'Teksten er endret siden du leste den sist.',
   changes: 'Se hva som er nytt',
   otherLanguages: 'Finnes også på',
-  original: (name: string) => `Oversettelse av ${name}. Leser du denne, har du lest originalen.`,
+  translationOf: (name: string) => `Oversettelse av ${name}. Det er nok at du leser denne.`,
   confirm: {
     title: 'Bekreft at du har lest',
     button: 'Jeg har lest og forstått',

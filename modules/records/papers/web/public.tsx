@@ -20,10 +20,12 @@ const usePaper = ({ address, name }: Paper) =>
     onError: (error) => toast(errorText(error), { tone: 'error' }),
   })
 
+/** `text`: where the record has another PDF too. */
+type ItemProps = { path: string; record: { id: string; number: string }; text?: string }
 /** Stands in the menu of a record, also where nothing can be changed. `path` is where its kind is. */
-export function PaperItem({ path, record: { id, number } }: { path: string; record: { id: string; number: string } }) {
+export function PaperItem({ path, record: { id, number }, text = texts.download }: ItemProps) {
   const { mutate } = usePaper({ address: `${path}/${id}/paper`, name: number })
-  return <MenuItem onClick={() => mutate()}>{texts.download}</MenuItem>
+  return <MenuItem onClick={() => mutate()}>{text}</MenuItem>
 }
 
 /** Stands on a page that has no menu. */

@@ -3,6 +3,7 @@ import { type IsoDate, osloDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import { inFolder } from '../folderQueries.ts'
+import { isInForceOn } from '../forceQueries.ts'
 import { documentKind } from '../kind.ts'
 
 /** A version in force, of a folder or one below it. */
@@ -18,7 +19,7 @@ export type FolderVersion = {
 
 /** What is in force that somebody may read, as `documents` with `v`, a row of `document_validity`. */
 const readable = (actor: Actor, folderId: string, now: Date) => sql`${inFolder(folderId)} and documents.status <> 'archived'
-  and ${documentKind.visibleTo(actor)} and v.valid_from <= ${osloDate(now)} and (v.valid_to is null or v.valid_to > ${osloDate(now)})`
+  and ${documentKind.visibleTo(actor)} and ${isInForceOn(osloDate(now))}`
 
 /** How many there are that somebody may read, and what their PDFs weigh; counted no further than `limit`. */
 export const weighFolder = async (tx: TenantDb, actor: Actor, folderId: string, now: Date, limit: number) =>

@@ -54,10 +54,7 @@ function OneQuestion({ n, one, headings, errors, onChange, onRemove }: OneProps)
   const id = `quiz.${n}`
   const setAnswer = (at: number, text: string) => onChange({ answers: answers.map((other, m) => (m === at ? text : other)) })
   const remove = (at: number) =>
-    onChange({
-      answers: answers.filter((_, m) => m !== at),
-      right: right > at || right === answers.length - 1 ? Math.max(0, right - 1) : right,
-    })
+    onChange({ answers: answers.filter((_, m) => m !== at), right: right > at ? right - 1 : Math.min(right, answers.length - 2) })
   const error = errors[`${id}.question`]
   return (
     <div role="group" aria-label={words.questionOf(n + 1)} className="grid gap-4 rounded-lg border border-line p-4">

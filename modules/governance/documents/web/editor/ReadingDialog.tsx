@@ -5,6 +5,7 @@ import { Field, Input } from '@portal/ui/Field.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { useDraft } from '@portal/ui/useDraft'
+import * as z from 'zod/mini'
 import { isNobody, Reading } from '../../contract.ts'
 import { documentTexts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
@@ -13,6 +14,9 @@ import { AudienceFields } from './AudienceFields.tsx'
 import { QuizFields } from './QuizFields.tsx'
 
 const words = screenTexts.reading
+const Complete = Reading.check(
+  z.refine(({ asksReceipt, audience }) => !asksReceipt || !isNobody(audience), { error: documentTexts.lack.audience, path: ['audience'] }),
+)
 
 type Props = {
   reading: Reading
@@ -27,10 +31,7 @@ export function ReadingDialog({ reading, prose, onDone, onClose }: Props) {
   const { asksReceipt, audience, quiz } = values
   const done = () => {
     const given = { ...values, receiptDays: Number(values.receiptDays) || 0 }
-    const checked = draft.check(Reading, given)
-    if (!checked) return
-    if (asksReceipt && isNobody(audience)) return draft.refuse({ fields: { audience: documentTexts.lack.audience } })
-    onDone(given)
+    if (draft.check(Complete, given)) onDone(given)
   }
   return (
     <FormDialog

@@ -65,7 +65,7 @@ export function DocumentSteps({ document, onChoose }: { document: Document; onCh
           </MenuItem>
         ))}
         {others.length > 0 && <MenuSeparator />}
-        <PaperItem path="/documents" record={document} />
+        <PaperItem path="/documents" record={document} text={screenTexts.paper} />
       </Menu>
     </>
   )
