@@ -73,10 +73,11 @@ export const url = checked(normaliseUrl, isUrl, 'nettadresse', 'Skriv en gyldig 
 export const isoDate = z.iso
   .date({ error: ({ input }) => (isMissing(input) ? fill('dato') : 'Skriv datoen slik: dd.mm.åååå') })
   .check(z.refine(isDate, { error: 'Skriv datoen slik: dd.mm.åååå' }))
+const momentForm = 'Skriv tidspunktet slik: dd.mm.åååå tt:mm'
 /** An instant with zone, `2026-11-20T09:05:00Z`, years 1900–2100. */
 export const instant = z.iso
-  .datetime({ offset: true, error: ({ input }) => (isMissing(input) ? fill('tidspunkt') : 'Skriv tidspunktet slik: dd.mm.åååå tt:mm') })
-  .check(z.refine((value) => /^(19|20)/.test(value), { error: 'Skriv tidspunktet slik: dd.mm.åååå tt:mm' }))
+  .datetime({ offset: true, error: ({ input }) => (isMissing(input) ? fill('tidspunkt') : momentForm) })
+  .check(z.refine((value) => /^(19|20)/.test(value), { error: momentForm }))
 
 /** A whole number; at most what a PostgreSQL integer holds. */
 export const wholeNumber = ({ min = 0, max = 2_147_483_647, label = 'feltet' }: Limits = {}) =>

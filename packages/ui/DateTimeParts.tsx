@@ -1,10 +1,8 @@
-import { parseDate, parseTime } from '@portal/kit/dates'
-import { currentDay } from './clock.ts'
 import { DateField } from './DateField.tsx'
 import type { ControlProps } from './Field.tsx'
 import { TimeField } from './TimeField.tsx'
 import { texts } from './texts.ts'
-import { momentParts, momentText } from './written.ts'
+import { momentFault, momentParts, momentText } from './written.ts'
 
 export type DateTimeProps = ControlProps & { name?: string; value: string; onChange: (text: string) => void; disabled?: boolean }
 
@@ -12,13 +10,12 @@ export type DateTimeProps = ControlProps & { name?: string; value: string; onCha
 export function DateTimeParts({ value, onChange, name, disabled, ...control }: DateTimeProps) {
   const { date, time } = momentParts(value)
   const timeId = `${control.id}-time`
-  const isDateWrong = control['aria-invalid'] && value !== '' && !parseDate(date, currentDay())
-  const isTimeWrong = control['aria-invalid'] && value !== '' && !isDateWrong && !parseTime(time)
+  const fault = control['aria-invalid'] && value !== '' ? momentFault(value) : undefined
   return (
     <span className="grid max-w-96 grid-cols-[minmax(0,1fr)_minmax(7rem,9rem)] gap-2">
       <DateField
         {...control}
-        aria-invalid={isTimeWrong ? undefined : control['aria-invalid']}
+        aria-invalid={fault === texts.validation.time ? undefined : control['aria-invalid']}
         name={name}
         disabled={disabled}
         value={date}
@@ -31,7 +28,7 @@ export function DateTimeParts({ value, onChange, name, disabled, ...control }: D
         {...control}
         id={timeId}
         aria-labelledby={`${control['aria-labelledby']} ${timeId}-word`}
-        aria-invalid={isDateWrong ? undefined : control['aria-invalid']}
+        aria-invalid={fault === texts.validation.date ? undefined : control['aria-invalid']}
         offersNow
         disabled={disabled}
         value={time}

@@ -9,7 +9,7 @@ type Props = { label: string; value: string; onChange: (text: string) => void; c
 /** An hour of the day with its label. What is no hour is said when the field is left or sent; whoever saves asks `parseTime` too. */
 export function HourField({ label, value, onChange, className }: Props) {
   const [isLeft, setLeft] = useState(false)
-  const error = isLeft && !parseTime(value) ? texts.error.timeWritten : undefined
+  const error = isLeft && !parseTime(value) ? texts.validation.time : undefined
   return (
     <Field label={label} error={error} className={className}>
       {(control) => <TimeField {...control} value={value} onChange={onChange} onLeft={() => setLeft(true)} />}

@@ -2,12 +2,18 @@ import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
 import { texts } from './texts.ts'
 
-type Props = { trigger: ReactElement /** A line at the top, such as whose menu it is. */; heading?: ReactNode; children: ReactNode }
+type Props = {
+  trigger: ReactElement
+  /** A line at the top, such as whose menu it is. */
+  heading?: ReactNode
+  onOpen?: () => void
+  children: ReactNode
+}
 
 /** A list of actions behind one button. */
-export function Menu({ trigger, heading, children }: Props) {
+export function Menu({ trigger, heading, onOpen, children }: Props) {
   return (
-    <Base.Root>
+    <Base.Root onOpenChange={(isOpen) => isOpen && onOpen?.()}>
       <Base.Trigger render={trigger} />
       <Base.Portal role="region" aria-label={texts.common.options}>
         <Base.Positioner sideOffset={6} align="end" className="z-50">

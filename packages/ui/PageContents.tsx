@@ -19,8 +19,9 @@ export function PageContents({ label, of }: Props) {
   }
   return (
     <Menu
+      onOpen={() => setHeadings(headingsIn(of.current))}
       trigger={
-        <Button onPointerDown={() => setHeadings(headingsIn(of.current))} onFocus={() => setHeadings(headingsIn(of.current))}>
+        <Button>
           <List aria-hidden /> {label}
         </Button>
       }

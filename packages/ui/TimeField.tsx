@@ -5,8 +5,7 @@ import { type ControlProps, Input } from './Field.tsx'
 import { Menu, MenuItem } from './Menu.tsx'
 import { texts } from './texts.ts'
 
-const two = (n: number) => String(n).padStart(2, '0')
-const halfHours = Array.from({ length: 48 }, (_, half) => `${two(Math.floor(half / 2))}:${half % 2 ? '30' : '00'}`)
+const halfHours = Array.from({ length: 48 }, (_, half) => parseTime(`${Math.floor(half / 2)}:${half % 2 ? '30' : '00'}`)!)
 
 const item = 'flex min-h-control-sm items-center px-2.5 tabular-nums outline-none select-none data-highlighted:bg-hover'
 

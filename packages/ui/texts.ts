@@ -60,9 +60,9 @@ export const texts = {
     retryFile: (name: string) => `Prøv igjen med ${name}`,
   },
   photo: {
-    preparing: 'Gjør klart bilde …',
-    preparingMany: (done: number, of: number) => `Gjør klart bilder: ${done} av ${of}`,
-    pasteOrDrop: 'eller lim inn, eller dra bilder hit',
+    preparing: 'Klargjør bildet …',
+    preparingMany: (done: number, of: number) => `Klargjør bilder: ${done} av ${of}`,
+    pasteOrDrop: 'Du kan også lime inn bilder eller dra dem hit',
     dropHere: 'Slipp bildene her',
     unreadable: (names: string[]) => `Får ikke åpnet ${names.join(', ')}. Velg et annet bilde.`,
   },
@@ -145,8 +145,6 @@ export const texts = {
   error: {
     ...errorTexts,
     title: 'Noe gikk galt',
-    dateWritten: 'Skriv datoen slik: dd.mm.åååå',
-    timeWritten: 'Skriv klokkeslettet slik: tt:mm',
     reasonRequired: 'Skriv hvorfor',
     uploadType: (types: string) => `Denne filtypen kan ikke brukes. Du kan laste opp ${types}.`,
     uploadTooMany: (max: number) => `Du kan laste opp høyst ${max} filer om gangen`,

@@ -44,6 +44,6 @@ export function instantOf(text: string, before: string | null = null): string | 
 /** Which half of `text` is missing or wrong, in words; undefined when it is an instant. */
 export function momentFault(text: string): string | undefined {
   const { date, time } = momentParts(text)
-  if (!parseDate(date, currentDay())) return texts.error.dateWritten
-  return parseTime(time) ? undefined : texts.error.timeWritten
+  if (!parseDate(date, currentDay())) return texts.validation.date
+  return parseTime(time) ? undefined : texts.validation.time
 }

@@ -93,7 +93,7 @@ export const electricalDocuments: readonly DocumentStory[] = [
           'Etterpå: tell folk og verktøy, si fra, og ta av din egen lås.',
         ],
       },
-      { danger: 'Ingen tar av en annens lås. Er personen gått hjem, ringer installatøren og hører stemmen hans eller hennes.' },
+      { danger: 'Ingen tar av en annens lås. Har personen gått hjem, ringer installatøren og hører stemmen hans eller hennes.' },
     ],
   },
   {

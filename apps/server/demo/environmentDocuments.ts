@@ -35,7 +35,9 @@ export const environmentDocuments: readonly DocumentStory[] = [
         text: 'Brannfarlig står i ventilert, låst skap. Syre og base står i hvert sitt kar. Det som er gått ut på dato, leveres til lageret.',
       },
       { heading: 'Får du det på deg' },
-      { text: 'Skyll med vann, lenge. Få det i øyet, skyll på vei til legen også. Ta med databladet. Ring 113 når det er alvorlig.' },
+      {
+        text: 'Skyll med vann, lenge. Får du det i øyet, skyller du på vei til legen også. Ta med databladet. Ring 113 når det er alvorlig.',
+      },
       { heading: 'Kreftfremkallende stoffer' },
       {
         text: 'Vi bytter dem ut når det finnes noe annet. Register over hvem som har vært utsatt, føres i et eget system og tas vare på i minst 60 år.',

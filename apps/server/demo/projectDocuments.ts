@@ -68,7 +68,7 @@ export const projectDocuments: readonly DocumentStory[] = [
       { heading: 'Elever og ansatte' },
       {
         bullets: [
-          'Gjerdet flyttes før det begynner, med låst port mot skolegården.',
+          'Gjerdet flyttes før arbeidet begynner, med låst port mot skolegården.',
           'Ingen biler inn eller ut fra 7.45 til 8.30 og fra 13.30 til 14.30.',
           'Støyende arbeid gjøres etter skoletid og på planleggingsdager.',
           'Rektor får ukeplan hver torsdag.',

@@ -48,10 +48,17 @@ export function monthsOf(from: IsoDate, to: IsoDate): Month[] {
 
 /** This month and the twelve before it (domain 7.3). */
 export const usualPeriod = (today: IsoDate): Month => ({ from: addMonths(`${today.slice(0, 7)}-01`, -12), to: today })
-/** As many calendar months right before a period, cut as it is: its months stand beside those of the period one by one (domain 3.1). */
+/**
+ * The same so many calendar months before, the fewest with which it ends before the period begins: its months stand beside those of the period
+ * one by one (domain 3.1).
+ */
 export function periodBefore({ from, to }: Month): Month {
-  const months = -monthsOf(from, to).length
-  return { from: addMonths(from, months), to: addMonths(to, months) }
+  const next = addDays(to, 1)
+  // What ends with a month still does.
+  const end = (n: number) => (next.endsWith('-01') ? addDays(addMonths(next, -n), -1) : addMonths(to, -n))
+  const all = monthsOf(from, to).length
+  const n = end(all - 1) < from ? all - 1 : all
+  return { from: addMonths(from, -n), to: end(n) }
 }
 export const mostMonths = 61
 

@@ -37,6 +37,9 @@ test('the period before has as many months, each cut as the one it stands beside
   expect(periodBefore(usual)).toEqual({ from: '2024-10-01', to: '2025-10-21' })
   expect(monthsOf('2024-10-01', '2025-10-21')).toHaveLength(13)
   expect(periodBefore({ from: '2026-02-10', to: '2026-02-20' })).toEqual({ from: '2026-01-10', to: '2026-01-20' })
+  expect(periodBefore({ from: '2026-02-01', to: '2026-02-28' }), 'a month to its end').toEqual({ from: '2026-01-01', to: '2026-01-31' })
+  expect(periodBefore({ from: '2026-11-01', to: '2026-11-30' })).toEqual({ from: '2026-10-01', to: '2026-10-31' })
+  expect(periodBefore({ from: '2026-08-22', to: '2026-11-21' }), 'a quarter by days').toEqual({ from: '2026-05-22', to: '2026-08-21' })
 })
 
 test('every length of time stands in one bar of the histogram, and all together are those that were counted', () => {

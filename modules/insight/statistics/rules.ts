@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
-import { may } from '@portal/kit/permissions'
+import { holdsOffice, may } from '@portal/kit/permissions'
 
 /** Offices that read aggregated HMS reports, without names (domain 1.3): the figures of the whole company, and no list behind them. */
 const representatives = ['tillitsvalgt', 'amuMedlem']
@@ -16,10 +16,9 @@ export const readsFiguresAlone = (actor: Actor) =>
   representsEmployees(actor) &&
   !actor.appointments?.some(({ type, departments, locationId }) => seesAllSafety.includes(type) && !departments && !locationId)
 
-/** The general manager, or who stands in for them: answers for the whole of it. */
-export const isHead = ({ appointments = [] }: Pick<Actor, 'appointments'>) => appointments.some(({ type }) => type === 'dagligLeder')
-
 export const opensLists = (actor: Actor) => may(actor, 'view_reports')
+/** The general manager, or who stands in for them, where their role opens what the figures are of. */
+export const isHead = (actor: Actor) => opensLists(actor) && mayReadRates(actor) && holdsOffice(actor, ['dagligLeder'], null)
 /** A part of the company could be so small that its figures name somebody: who reads by office alone reads of the whole. */
 export const mayReadCulture = (actor: Actor, departmentId?: string) =>
   opensLists(actor) || (representsEmployees(actor) && actor.role !== 'guest' && !departmentId)

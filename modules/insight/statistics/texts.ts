@@ -63,12 +63,11 @@ export const statisticsTexts = {
     /** «+3 (12 %)»; without the share where there was nothing before. */
     change: (change: string, share: string | null) => (share ? `${change} (${share})` : change),
     same: 'uendret',
-    noun: (from: string, to: string) => `Perioden før er ${from}–${to}.`,
   },
   contents: 'Innhold',
   head: {
     title: 'Slik står det til',
-    name: { h1: 'H1-verdi', inTime: 'Frister holdt', openGrave: 'Åpne høy og kritisk' },
+    name: { h1: 'H1-verdi', inTime: 'Lukket innen fristen', openGrave: 'Åpne, høy eller kritisk' },
     /** Where there is nothing to compare with. */
     alone: { h1: 'Fraværsskader per million timer', inTime: 'Siste 30 dager', openGrave: '' },
     /** What it was, and what the figure is. */

@@ -22,7 +22,8 @@ export type ChartColumn = {
 type Props = {
   label: string
   parts: ChartPart[]
-  columns: ChartColumn[] /** What the lines across the columns are called. */
+  columns: ChartColumn[]
+  /** What the lines across the columns are called. */
   beforeLabel?: string
   format?: (value: number) => string
 }

@@ -79,48 +79,49 @@ export function SettingsPage() {
   const shown = openSections(data?.can ?? [])
   const open = shown.find(({ to }) => isIn(path, to))
   if (isWide && path === settingsPath) return <Navigate to="/settings/company" replace />
-  if (!isWide)
-    return (
-      <Page title={open?.title ?? texts.settings} breadcrumb={open && <Link to={settingsPath}>{texts.settings}</Link>}>
-        {open ? (
+  const isList = !isWide && path === settingsPath
+  // One tree at every width: a form that is open stays so when a tablet is turned.
+  return (
+    <Page
+      title={isWide ? texts.settings : (open?.title ?? texts.settings)}
+      breadcrumb={!isWide && !isList && <Link to={settingsPath}>{texts.settings}</Link>}
+    >
+      {isList ? (
+        <SectionList sections={shown} />
+      ) : (
+        <div className={isWide ? 'grid grid-cols-[13rem_minmax(0,1fr)] items-start gap-8' : 'grid grid-cols-1'}>
+          {isWide && <SectionLinks sections={shown} />}
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <Outlet />
           </div>
-        ) : (
-          <SectionList sections={shown} />
-        )}
-      </Page>
-    )
-  return (
-    <Page title={texts.settings}>
-      <div className="grid grid-cols-[13rem_minmax(0,1fr)] items-start gap-8">
-        <nav aria-label={texts.settings} className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-x-auto [scrollbar-width:none]">
-          <ul className="flex flex-col gap-1">
-            {shown.map(({ id, to, title }) => {
-              const Icon = icons[id]
-              return (
-                <li key={id} className={beginnings.includes(id) ? 'mt-3' : undefined}>
-                  <Link
-                    to={to as string}
-                    className="flex min-h-control items-center gap-2.5 rounded-lg px-3 font-medium text-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink [&_svg]:size-4"
-                  >
-                    <Icon aria-hidden />
-                    {title}
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
-        </nav>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          <Outlet />
         </div>
-      </div>
+      )}
     </Page>
   )
 }
 
 type Shown = ReturnType<typeof openSections>
+
+const SectionLinks = ({ sections }: { sections: Shown }) => (
+  <nav aria-label={texts.settings} className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto [scrollbar-width:none]">
+    <ul className="flex flex-col gap-1">
+      {sections.map(({ id, to, title }) => {
+        const Icon = icons[id]
+        return (
+          <li key={id} className={beginnings.includes(id) ? 'mt-3' : undefined}>
+            <Link
+              to={to as string}
+              className="flex min-h-control items-center gap-2.5 rounded-lg px-3 font-medium text-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink [&_svg]:size-4"
+            >
+              <Icon aria-hidden />
+              {title}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  </nav>
+)
 
 /** On a phone: everything that can be set, found by its name. */
 function SectionList({ sections }: { sections: Shown }) {

@@ -66,28 +66,29 @@ function Content({ page }: { page: Dashboard }) {
   const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
   return (
     <>
-      {leads && (
-        <Suspense fallback={<Skeleton className="h-42" />}>
+      {leads ? (
+        <Suspense fallback={<Skeleton className="h-132 sm:h-134 md:h-42" />}>
           <HeadFigures />
         </Suspense>
+      ) : (
+        <div
+          hidden={shown.length === 0}
+          className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4 xl:grid-cols-[repeat(var(--figures),1fr)]"
+          style={{ '--figures': inRows(shown.length) } as React.CSSProperties}
+        >
+          {shown.map(({ kind, text, list, count, overdue }) => (
+            <Figure
+              isCompact
+              key={kind}
+              label={text}
+              value={count}
+              note={texts.overdue(overdue)}
+              isLate={overdue > 0}
+              link={listOf(kind, list)}
+            />
+          ))}
+        </div>
       )}
-      <div
-        hidden={shown.length === 0 || leads}
-        className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4 xl:grid-cols-[repeat(var(--figures),1fr)]"
-        style={{ '--figures': inRows(shown.length) } as React.CSSProperties}
-      >
-        {shown.map(({ kind, text, list, count, overdue }) => (
-          <Figure
-            isCompact
-            key={kind}
-            label={text}
-            value={count}
-            note={texts.overdue(overdue)}
-            isLate={overdue > 0}
-            link={listOf(kind, list)}
-          />
-        ))}
-      </div>
       <Columns
         main={
           <>

@@ -25,6 +25,7 @@ export function InboxPage() {
   const navigate = useNavigate()
   const counts = list.data?.pages[0]?.counts ?? []
   // How many lines the kinds fill is known with the first answer: until then nothing stands that they would push down.
+  // Deferred as in PagedList: else its fifty rows would be drawn at once.
   const isThere = useDeferredValue(list.data) !== undefined || list.isError
   // An address with a kind that there is not shows everything.
   if (search.kind && list.error instanceof ApiError && list.error.code === 'malformed')
@@ -57,7 +58,7 @@ export function InboxPage() {
                 }
               />
             </div>
-            <PagedList list={list} skeletons={10} empty={<Nothing isFiltered={isFiltered} />}>
+            <PagedList list={list} empty={<Nothing isFiltered={isFiltered} />}>
               {(items) => <WaitingGroups heading="h2" items={items} counts={search.span ? {} : groupCounts(counts, search.kind)} />}
             </PagedList>
           </>
@@ -86,10 +87,15 @@ function groupCounts(counts: readonly KindCount[], kinds: readonly string[] | un
   const chosen = counts.filter(({ kind }) => !kinds || kinds.includes(kind))
   // Counted from the earliest on: where the counting stopped, the last of the groups has more.
   if (chosen.some(({ isCapped }) => isCapped)) return {}
-  const grave = ({ newGrave, newGraveToday: today, newGraveWeek: week }: KindCount) => ({ today, week, later: newGrave - today - week })
-  const inGroup = (one: KindCount, group: Group) =>
-    group === 'overdue' || group === 'newGrave' ? one[group] : one[group] - grave(one)[group]
-  return Object.fromEntries(groups.map((group) => [group, formatNumber(chosen.reduce((sum, one) => sum + inGroup(one, group), 0))]))
+  const inGroups = ({ overdue, newGrave, newGraveToday, newGraveWeek, today, week, later }: KindCount): Record<Group, number> => ({
+    overdue,
+    newGrave,
+    today: today - newGraveToday,
+    week: week - newGraveWeek,
+    later: later - (newGrave - newGraveToday - newGraveWeek),
+  })
+  const sums = chosen.map(inGroups)
+  return Object.fromEntries(groups.map((group) => [group, formatNumber(sums.reduce((sum, one) => sum + one[group], 0))]))
 }
 
 /** On a phone they are a row that is drawn sideways: what is chosen is to be seen in it. */

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { type HeadFigures, statistics } from '../contract.ts'
 import { share } from '../figureRules.ts'
 import { grave } from '../listRules.ts'
-import { isHead, mayReadRates } from '../rules.ts'
+import { isHead } from '../rules.ts'
+import { figuresOf } from './figures.ts'
 import { countClosed } from './queries.ts'
 import { ratesByMonth } from './rates.ts'
 
@@ -38,27 +39,25 @@ export const head = read(statistics.head, async (ctx): Promise<HeadFigures> => {
   const today = osloDate(now)
   const spans = spansTo(today)
   const asked = (filters: object) => ({ actor, now, filters })
-  const closed = (await countClosed(tx, asked({ closedFrom: spans[0]!.from, closedTo: today }), spans, today)).filter(
-    ({ month }) => month !== null,
-  )
-  const count = (rows: typeof closed) => rows.reduce((sum, row) => sum + row.count, 0)
-  const inTime = spans.map((span, n) => {
-    const those = closed.filter(({ month }) => month === n + 1)
-    return { ...span, value: share(count(those.filter(({ deadline }) => deadline === 'inTime')), count(those)) }
-  })
+  const closed = await countClosed(tx, asked({ closedFrom: spans[0]!.from, closedTo: today }), spans, today)
+  const inTime = figuresOf([], closed, [], spans).months.map(({ from, to, closed: all, closedInTime }) => ({
+    from,
+    to,
+    value: share(closedInTime, all),
+  }))
   const open = await countOpenAt(
     tx,
     asked({ severity: grave }),
     spans.map(({ to }) => to),
   )
   const openGrave = spans.map((span, n) => ({ ...span, value: open[n] ?? null }))
-  const rates = mayReadRates(actor) ? (await ratesByMonth(ctx)).map(({ from, to, h1 }) => ({ from, to, value: h1 })) : []
-  const before = (line: HeadFigures['figures'][number]['line'], n: number) => line.at(n)?.value ?? null
+  const rates = (await ratesByMonth(ctx)).map(({ from, to, h1 }) => ({ from, to, value: h1 }))
+  const valueAt = (line: HeadFigures['figures'][number]['line'], n: number) => line.at(n)?.value ?? null
   return {
     figures: [
-      { key: 'h1', value: before(rates, -1), before: before(rates, 0), line: rates },
-      { key: 'inTime', value: before(inTime, -1), before: before(inTime, -2), line: inTime },
-      { key: 'openGrave', value: before(openGrave, -1), before: before(openGrave, -2), line: openGrave },
+      { key: 'h1', value: valueAt(rates, -1), before: valueAt(rates, 0), line: rates },
+      { key: 'inTime', value: valueAt(inTime, -1), before: valueAt(inTime, -2), line: inTime },
+      { key: 'openGrave', value: valueAt(openGrave, -1), before: valueAt(openGrave, -2), line: openGrave },
     ],
   }
 })

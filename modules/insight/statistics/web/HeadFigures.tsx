@@ -13,7 +13,6 @@ import { statisticsQueries } from './queries.ts'
 const texts = statisticsTexts.head
 type One = Figures['figures'][number]
 const written = { h1: formatTenths, inTime: formatPercent, openGrave: formatNumber }
-const changed = { h1: formatTenths, inTime: formatTenths, openGrave: formatNumber }
 /** More deadlines kept is better; of the others less is. */
 const isBetter = { h1: (n: number) => n < 0, inTime: (n: number) => n > 0, openGrave: (n: number) => n < 0 }
 
@@ -32,7 +31,8 @@ export function HeadFigures() {
 
 function Tile({ figure: { key, value, before, line } }: { figure: One }) {
   const change = value === null || before === null ? null : Math.round((value - before) * 10) / 10
-  const tone = !change ? 'text-muted' : isBetter[key](change) ? 'text-green' : 'text-red'
+  const isWorse = !!change && !isBetter[key](change)
+  const tone = !change ? 'text-muted' : isWorse ? 'text-red' : 'text-green'
   const Arrow = change !== null && change > 0 ? ArrowUpRight : ArrowDownRight
   const spoken = line.map((point) => (point.value === null ? '–' : written[key](point.value))).join(', ')
   return cloneElement(linkOf(key, line), {
@@ -47,14 +47,14 @@ function Tile({ figure: { key, value, before, line } }: { figure: One }) {
           {change !== null && (
             <span className={`inline-flex items-center gap-1 text-xs font-medium ${tone}`}>
               {change !== 0 && <Arrow className="size-3.5" aria-hidden />}
-              {change === 0 ? texts.same : texts[change > 0 ? 'more' : 'less'][key](changed[key](Math.abs(change)))}
+              {change === 0 ? texts.same : texts[change > 0 ? 'more' : 'less'][key](formatTenths(Math.abs(change)))}
             </span>
           )}
         </span>
         <span className="block text-xs text-muted">
           {value === null ? texts.none[key] : before === null ? texts.alone[key] : texts.was[key](written[key](before))}
         </span>
-        <Sparkline label={texts.line(texts.name[key], spoken)} values={line.map((point) => point.value)} isBad={tone === 'text-red'} />
+        <Sparkline label={texts.line(texts.name[key], spoken)} values={line.map((point) => point.value)} isBad={isWorse} />
       </>
     ),
   })
@@ -63,7 +63,7 @@ function Tile({ figure: { key, value, before, line } }: { figure: One }) {
 /** What the figure is of: the list it counts, or the statistics of it. */
 function linkOf(key: One['key'], line: One['line']) {
   const last = line.at(-1)
-  if (key === 'openGrave') return <Link to="/deviations" search={{ severity: grave, status: ['open', 'inProgress', 'resolved'] }} />
+  if (key === 'openGrave') return <Link to="/deviations" search={listOf.open({ departmentId: null }, { severity: grave })} />
   if (key === 'inTime' && last) return <Link to="/deviations" search={listOf.closed({ departmentId: null }, last)} />
   return <Link to="/deviations/statistics" />
 }

@@ -30,10 +30,7 @@ export function ReportedChart({ figures, before }: { figures: Figures; before: F
           id: month.from,
           label: shortMonth(month.from),
           title,
-          name: [
-            `${title}: ${plural(sumOf(values), 'avvik', 'avvik')}`,
-            ...(was === undefined ? [] : [texts.before.was(formatNumber(was))]),
-          ].join(', '),
+          name: `${title}: ${plural(sumOf(values), 'avvik', 'avvik')}${was === undefined ? '' : `, ${texts.before.was(formatNumber(was))}`}`,
           values,
           link: linkTo(listOf.reported(figures, month)),
           links: severities.map((one) => linkTo(listOf.reported(figures, month, { severity: [one] }))),

@@ -61,7 +61,7 @@ export function Totals({ figures, before }: { figures: Figures; before: Figures 
                   [texts.inTime.undatedNote(closing.undated), listOf.closed(figures, figures, { closedUndated: true })],
                 ]}
               />
-              <Before now={closing.inTimeShare} before={before?.closing.inTimeShare} better="more" isTenths />
+              <Before now={closing.inTimeShare} before={before?.closing.inTimeShare} better="more" isTenths written={formatPercent} />
             </>
           )
         }
@@ -72,7 +72,7 @@ export function Totals({ figures, before }: { figures: Figures; before: Figures 
         note={
           <>
             {closing.causeShare === null ? texts.noShare : texts.cause.note(closing.lacksCause)}
-            <Before now={closing.causeShare} before={before?.closing.causeShare} better="more" isTenths />
+            <Before now={closing.causeShare} before={before?.closing.causeShare} better="more" isTenths written={formatPercent} />
           </>
         }
         link={linkTo(listOf.closed(figures, figures, { severity: ['medium', 'high', 'critical'], lacksRootCause: true }))}
@@ -83,7 +83,7 @@ export function Totals({ figures, before }: { figures: Figures; before: Figures 
         note={
           <>
             {closing.reopenedShare === null ? texts.noShare : texts.reopened.note(closing.reopened)}
-            <Before now={closing.reopenedShare} before={before?.closing.reopenedShare} better="less" isTenths />
+            <Before now={closing.reopenedShare} before={before?.closing.reopenedShare} better="less" isTenths written={formatPercent} />
           </>
         }
         link={linkTo(listOf.closed(figures, figures, { reopened: true }))}
@@ -110,7 +110,7 @@ export function Totals({ figures, before }: { figures: Figures; before: Figures 
         note={
           <>
             {cost.count === 0 ? texts.cost.none : texts.cost.note(cost.count)}
-            <Before now={cost.sum} before={before?.cost.sum} better="less" />
+            <Before now={cost.sum} before={before?.cost.sum} better="less" written={formatKroner} />
           </>
         }
         link={linkTo(listOf.reported(figures, figures, { hasCost: true }))}

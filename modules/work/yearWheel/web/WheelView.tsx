@@ -29,6 +29,7 @@ export function WheelView({ year, items, search, moved, onMove, onChange }: Prop
   const isWide = useMedia('(min-width: 48rem)')
   const hasNames = useMedia('(min-width: 68.75rem)')
   const isLarge = useMedia('(min-width: 80rem)')
+  // In the wheel's own units, of which a larger wheel needs fewer for the same size.
   const letters = hasNames ? (isLarge ? 9.5 : 11) : undefined
   const navigate = useNavigate()
   const today = currentDay()

@@ -1,6 +1,6 @@
 import { themes } from '../choices.ts'
 import type { Entry } from '../contract.ts'
-import { nameLine, type Point, places, pointAt, ringMiddle, roomFor, shares, shortName } from './wheelMath.ts'
+import { isUpright, nameLine, type Point, places, pointAt, ringMiddle, roomFor, shares, shortName } from './wheelMath.ts'
 
 /** A mark, with the name beside it where there is room for one. */
 export type Mark = { entry: Entry; point: Point; name?: { text: string; line: string } }
@@ -9,9 +9,11 @@ export type Rest = { key: string; month: number; n: number; point: Point }
 /** A mark makes room for its name below it. */
 const aside = 6
 function nameOf(title: string, radius: number, { from, to, middle }: ReturnType<typeof shares>[number], letters: number) {
-  const isUpright = middle < 90 || middle > 270
   const inner = radius - 13
-  return { text: shortName(title, inner, to - from - 1, letters), line: nameLine(isUpright ? inner : inner + letters * 0.72, from, to) }
+  return {
+    text: shortName(title, inner, to - from - 1, letters),
+    line: nameLine(isUpright(middle) ? inner : inner + letters * 0.72, from, to),
+  }
 }
 
 /** Where every entry stands in the wheel; what there is no room for in a cell is told by number. With `letters`, their size, names too. */

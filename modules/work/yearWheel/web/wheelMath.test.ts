@@ -47,6 +47,8 @@ test('a name is as many whole words as there is room for along its ring, and nev
   expect(named('Vernerunde høst', 150)).toBe('Vernerunde')
   expect(named('Kontroll av stoffkartoteket', 150)).toBe('Kontroll')
   expect(named('Sikkerhetsdatablad', 113)).toBe('')
+  expect(named('Gå gjennom tilganger', 150)).toBe('Tilganger')
+  expect(named('Sette HMS-mål for året', 70)).toBe('')
 })
 
 test('a name reads from left to right above and below the middle of the wheel', () => {

@@ -65,7 +65,11 @@ export function shares(month: number, n: number): { from: number; to: number; mi
 
 /** How wide a letter of a name is beside its size, on the average and a little more. */
 const letter = 0.56
-const small = /^(av|og|for|til|i|på|med|om|ved|fra|etter|mot|under|eller|de|den|det)$/i
+/** A name neither begins nor ends with these: they say nothing without what stands beside them. */
+const small =
+  /^(av|og|for|til|i|på|med|om|ved|fra|etter|før|mot|under|eller|de|den|det|gå|går|gjennom|sette|lage|holde|årlig|årlige|månedlig)$/i
+/** A shorter part of a title is no name: «Året», «Høst». */
+const shortest = 6
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('nb') + text.slice(1)
 /**
  * The most of a title there is room for along a ring, in whole words that follow each other; nothing where not one has room. Of two as long
@@ -75,17 +79,20 @@ export function shortName(title: string, radius: number, degrees: number, size: 
   const room = Math.floor((radius * degrees * Math.PI) / 180 / (size * letter))
   const words = title.split(' ')
   const runs = words.flatMap((_, from) => words.slice(from).map((__, n) => words.slice(from, from + n + 1)))
-  const fitting = runs.filter((run) => run.join(' ').length <= room && !small.test(run[0]!) && !small.test(run.at(-1)!))
+  const isName = (run: string[]) => run.length === words.length || run.join(' ').length >= shortest
+  const fitting = runs.filter((run) => run.join(' ').length <= room && isName(run) && !small.test(run[0]!) && !small.test(run.at(-1)!))
   const longest = fitting.reduce<string[]>((best, run) => (run.join('').length >= best.join('').length ? run : best), [])
   return capital(longest.join(' ').replace(/[,;:–-]+$/, ''))
 }
 
+/** Whether what is written along a ring there reads from left to right. */
+export const isUpright = (degrees: number) => degrees < 90 || degrees > 270
+
 /** The line a name is written along, in the middle of its share of a ring: below the middle it runs the other way, so that nothing stands on its head. */
 export function nameLine(radius: number, from: number, to: number): string {
-  const middle = (from + to) / 2
-  const isUpright = middle < 90 || middle > 270
-  const [a, b] = isUpright ? [from, to] : [to, from]
-  return `M${spot(pointAt(radius, a))}A${radius} ${radius} 0 0 ${isUpright ? 1 : 0} ${spot(pointAt(radius, b))}`
+  const upright = isUpright((from + to) / 2)
+  const [a, b] = upright ? [from, to] : [to, from]
+  return `M${spot(pointAt(radius, a))}A${radius} ${radius} 0 0 ${upright ? 1 : 0} ${spot(pointAt(radius, b))}`
 }
 
 /** The same day of another month of the year, on a working day of that month, if it has one. */

@@ -25,9 +25,11 @@ const words = screenTexts.report
 
 /** Where, when and how grave: for those who have the time, folded away for those who have not. */
 export function ReportDetails({ draft, onChange, errors, ownFields }: Props) {
-  const [isOpen, setOpen] = useState(
+  const [isUnfolded, setOpen] = useState(
     Boolean(draft.locationId || draft.locationText || draft.severity || draft.projectId || draft.immediateAction || draft.occurredAt),
   )
+  // What is wrong in it is seen.
+  const isOpen = isUnfolded || errors.occurredAt !== undefined
   const locations = useQuery({ ...choiceQueries.locations, enabled: isOpen })
   const departments = useQuery({ ...choiceQueries.departments, enabled: isOpen })
   const places = (locations.data?.items ?? []).filter((one) => one.isActive)
