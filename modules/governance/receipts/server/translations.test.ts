@@ -65,7 +65,7 @@ test('a document has one translation to a language, none of itself, and a transl
   expect((await translate(t, begun, { language: 'en' })).status).toBe(422)
   const { reading } = ok(await t.as('leader').get(`/documents/${begun.id}/draft`))
   const asked = await write(t, begun, proseOf('Tekst'), { reading: { ...reading, asksReceipt: true } })
-  expect(asked.body.fields).toEqual({ reading: 'Hvem som skal lese, velges på originalen' })
+  expect(asked.body.fields).toEqual({ reading: 'Hvem som skal lese, velges på kildedokumentet' })
   const other = await portal.tenant()
   expect((await translate(t, original, { translationOfId: (await toRead(other)).id })).status).toBe(404)
 })
