@@ -53,6 +53,7 @@ import { linkRoutes } from '@portal/modules/records/links/server'
 import { notificationRoutes } from '@portal/modules/records/notifications/server'
 import { notify, ownEvents, ownNotices } from '@portal/modules/records/notifications/server/public'
 import { paperRoutes } from '@portal/modules/records/papers/server'
+import { presenceRoutes } from '@portal/modules/records/presence/server'
 import { proposalRoutes } from '@portal/modules/records/proposals/server'
 import { retentionRoutes } from '@portal/modules/records/retention/server'
 import { searchRoutes } from '@portal/modules/records/search/server'
@@ -264,6 +265,8 @@ export function serverOf(more: readonly Entry[] = []) {
     tagRoutes(kinds),
     ...linkRoutes(modules),
     ...paperRoutes(modules),
+    // People look and write, and no machine for them.
+    presenceRoutes,
     openToKeys('write', authorityNotificationRoutes),
     // Restricted (domain 4.3): for people alone. What law then asks is proposed by the module above.
     injuryRoutes(weigh),

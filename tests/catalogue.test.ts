@@ -12,10 +12,12 @@ const withoutHistory = [
   'audit_origins',
   'audit_pruned',
   'audit_redactions',
+  'edit_locks',
   'health_notes',
   'idempotency',
   'notifications',
   'numbers',
+  'presences',
   'push_registrations',
   'records',
   'task_series_progress',
@@ -106,6 +108,7 @@ const definers = [
   'public.search_people',
   'public.search_records',
   'public.spelled',
+  'public.tell_present',
 ]
 const tenantTables = (
   await owner<{ name: string }>(

@@ -23,7 +23,13 @@ export function listenForChanges(server: { portal: unknown }, owner: Owner) {
   const hear = (message: unknown) => {
     const { request, reply } = message as { request: FastifyRequest; reply: FastifyReply }
     const route = `${request.method} ${request.routeOptions.url}`
-    if (request.server.portal !== server.portal || ['GET', 'HEAD'].includes(request.method) || reply.statusCode !== 200) return
+    if (
+      request.server.portal !== server.portal ||
+      ['GET', 'HEAD'].includes(request.method) ||
+      request.routeOptions.config.isSignal ||
+      reply.statusCode !== 200
+    )
+      return
     const isPerhapsReplay = request.headers['idempotency-key'] !== undefined || request.headers['x-dry-run'] !== undefined
     answered.push({ requestId: request.id, route, mayBeSilent: isAuthEndpoint(route) || isDirectory(route) || isPerhapsReplay })
   }

@@ -3,6 +3,7 @@ import { StepUp, useAuth } from '@portal/modules/identity/auth/web/public'
 import { ownDays, pagesQuery } from '@portal/modules/identity/company/web/public'
 import { startFollowingDevice } from '@portal/modules/records/notifications/web/public'
 import { QueueStrip, startFollowingOutbox } from '@portal/modules/records/outbox/web/public'
+import { OthersHere } from '@portal/modules/records/presence/web/public'
 import { web } from '@portal/modules/web'
 import { setOwnDays } from '@portal/ui/ownDays'
 import { onLookAt, past } from '@portal/ui/past'
@@ -18,6 +19,7 @@ import { startKeepingFocus } from './keptFocus.ts'
 import { Loading } from './Loading.tsx'
 import { useMenuState } from './menuState.ts'
 import { moduleAt } from './navigation.ts'
+import { idAt, openIn } from './openRecord.ts'
 import { isOnlyToday, OnlyToday, PastBanner } from './Past.tsx'
 import { texts } from './texts.ts'
 
@@ -52,6 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
   const menu = useMenuState()
   const isPhone = useMedia('(max-width: 40rem)')
   const hasOpen = useLocation({ select: ({ search }) => 'open' in search })
+  const shownId = useLocation({ select: ({ pathname, search }) => idAt(openIn(search) ?? pathname) })
   const hasRoom = useMedia('(min-width: 107.5rem)')
   useEffect(startKeepingFocus, [])
   useEffect(() => startFollowingDevice((path) => router.navigate({ href: path })), [router])
@@ -80,8 +83,9 @@ function Frame({ children }: { children: ReactNode }) {
         <main
           id="innhold"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl not-print:min-h-dvh px-4 pt-6 pb-12 outline-none sm:px-6 sm:pt-8"
+          className="relative mx-auto w-full max-w-7xl not-print:min-h-dvh px-4 pt-6 pb-12 outline-none sm:px-6 sm:pt-8"
         >
+          {shownId && !asOf && <OthersHere id={shownId} />}
           {asOf && isOnlyToday(path) ? <OnlyToday /> : module && isOff(module.id) ? <ComingSoon /> : children}
         </main>
         <footer className="print:hidden border-t border-line max-sm:pb-[calc(4rem+env(safe-area-inset-bottom))]">

@@ -6,6 +6,9 @@ const address = new RegExp(`^(${web.recordPaths.join('|')})/[0-9a-f-]{36}(?=[?#]
 /** The path of the record a page is of; undefined where it is no record's page. */
 export const recordAt = (href: string) => address.exec(href)?.[0]
 
+/** The id of the record a page is of. */
+export const idAt = (href: string) => recordAt(href)?.split('/').at(-1)
+
 /** The address of the record that is open beside the list, as the list's own address says. */
 export function openIn(search: object): string | undefined {
   const { open } = search as { open?: unknown }

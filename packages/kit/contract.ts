@@ -18,6 +18,8 @@ export type Endpoint = {
   isOfSignIn?: true
   /** Changes nothing, and so may be asked of the past; what it answers is in the log before it is answered. */
   isExtract?: true
+  /** Worth nothing some minutes later: neither logged nor tried without being carried out. */
+  isSignal?: true
   /** What may take long waits its turn among its like, so that nothing light waits for it. */
   isHeavy?(input: unknown): boolean
 }
@@ -40,6 +42,10 @@ export const write = <I extends ZodMiniType, O extends ZodMiniType, M extends 'P
   output: O,
   method: M = 'POST' as M,
 ) => ({ method, path, input, output }) as const
+
+/** Says what somebody is doing just now: that a page is open, that they write. */
+export const signal = <I extends ZodMiniType, O extends ZodMiniType>(path: string, input: I, output: O) =>
+  ({ method: 'POST', path, input, output, isSignal: true }) as const
 
 /** A file and its fields, as multipart with one part named `file` (specification 7). The verb gets the received file as `file`. */
 export const upload = <I extends ZodMiniType, O extends ZodMiniType>(path: string, input: I, output: O) =>

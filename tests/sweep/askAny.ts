@@ -40,6 +40,7 @@ const kinds: [string, keyof Records][] = [
   ['/risk-matrices', 'matrix'],
   ['/document-folders', 'documentFolder'],
   ['/proposals', 'proposal'],
+  ['/presence', 'deviation'],
 ]
 /** Paths and bodies of the endpoints of a server with these kinds of record, some of which are not the product's own. */
 export function callsOf(recordKinds: readonly RecordKind[], more: readonly Furnishing[]) {
@@ -228,6 +229,10 @@ const bodies: Record<string, (r: Records) => object> = {
   setState: () => ({ version: 1, state: 'retired' }),
   link: () => ({ number: 'AVV-2026-0001', relation: 'relatedTo', reason: 'Samme rekkverk' }),
   unlink: () => ({ version: 1 }),
+  here: () => ({ screenId: newId() }),
+  gone: () => ({ screenId: newId() }),
+  takeLock: () => ({ screenId: newId() }),
+  releaseLock: () => ({ screenId: newId() }),
   linkCase: () => ({ number: 'AVV-2026-0001' }),
   unlinkCase: () => ({}),
   answerPoint: () => ({ answer: 'yes' }),

@@ -39,7 +39,7 @@ export async function play(portal: Portal, client: pg.ClientBase, ksId: string, 
       const verb = verbs.get(nameOf(endpoint))
       if (!verb) throw new Error('no verb of a company has this address')
       const input = endpoint.input.parse(given) as never
-      if (verb.kind === 'read') return answerOf(verb, ctx, input) as never
+      if (verb.kind !== 'write') return answerOf(verb, ctx, input) as never
       const { result, also = [], ...change } = await verb.run(ctx, input)
       await fileAudit(tx, actor, {}, ...(await withFollowing(product.follow, ctx, change, ...also)))
       return result as never

@@ -1,6 +1,16 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  audit: ['access', 'auditLog', 'authorityNotifications', 'company', 'deviations', 'retention', 'scoringSessions', 'statistics'],
+  audit: [
+    'access',
+    'auditLog',
+    'authorityNotifications',
+    'company',
+    'deviations',
+    'presence',
+    'retention',
+    'scoringSessions',
+    'statistics',
+  ],
   audit_blocks: ['retention'],
   audit_redactions: ['retention'],
   ended_tenants: ['company'],

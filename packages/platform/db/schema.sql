@@ -41,6 +41,7 @@ create index audit_unsealed on audit (ks_id, n) where block_no is null;
 create trigger audit_keep before truncate on audit for each statement execute function audit_keep();
 create trigger audit_row before insert or delete or update on audit for each row execute function audit_row();
 create trigger refuse_frozen before insert on audit for each statement execute function refuse_frozen();
+create trigger tell_present after insert on audit for each row execute function tell_present();
 
 -- tenant
 create table audit_blocks (
@@ -96,6 +97,19 @@ create table audit_redactions (
 create index audit_redactions_entry on audit_redactions (ks_id, audit_id, n);
 create trigger audit_keep before delete or update on audit_redactions for each row execute function audit_keep();
 create trigger audit_keep_all before truncate on audit_redactions for each statement execute function audit_keep();
+
+-- tenant
+create table edit_locks (
+  ks_id text not null default current_setting('app.ks_id'),
+  record_id uuid not null,
+  screen_id uuid not null,
+  user_id uuid not null,
+  taken_at timestamptz not null,
+  seen_at timestamptz not null,
+  constraint edit_locks_pkey primary key (ks_id, record_id),
+  constraint edit_locks_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) on delete cascade deferrable
+);
+create index edit_locks_user on edit_locks (ks_id, user_id);
 
 create table ended_tenants (
   hash bytea not null,
@@ -156,6 +170,18 @@ create table numbers (
   last integer not null,
   constraint numbers_pkey primary key (ks_id, prefix, year)
 );
+
+-- tenant
+create table presences (
+  ks_id text not null default current_setting('app.ks_id'),
+  record_id uuid not null,
+  screen_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamptz not null,
+  constraint presences_pkey primary key (ks_id, record_id, screen_id),
+  constraint presences_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) on delete cascade deferrable
+);
+create index presences_user on presences (ks_id, user_id);
 
 -- tenant
 create table records (

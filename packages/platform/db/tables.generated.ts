@@ -957,6 +957,15 @@ export interface DutyRecords {
   sys_from: Generated<string>;
 }
 
+export interface EditLocks {
+  ks_id: Generated<string>;
+  record_id: string;
+  screen_id: string;
+  seen_at: string;
+  taken_at: string;
+  user_id: string;
+}
+
 export interface EffectChecks {
   checked_at: string;
   checked_by: string;
@@ -1349,6 +1358,14 @@ export interface PosterSettings {
   updated_at: Generated<string>;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface Presences {
+  ks_id: Generated<string>;
+  record_id: string;
+  screen_id: string;
+  seen_at: string;
+  user_id: string;
 }
 
 export interface PrivacyBreaches {
@@ -2368,6 +2385,7 @@ export interface DB {
   duty_answers: DutyAnswers;
   duty_overrides: DutyOverrides;
   duty_records: DutyRecords;
+  edit_locks: EditLocks;
   effect_checks: EffectChecks;
   ended_tenants: EndedTenants;
   field_versions: FieldVersions;
@@ -2399,6 +2417,7 @@ export interface DB {
   poster_reports: PosterReports;
   poster_settings: PosterSettings;
   posters: Posters;
+  presences: Presences;
   privacy_breaches: PrivacyBreaches;
   project_members: ProjectMembers;
   projects: Projects;

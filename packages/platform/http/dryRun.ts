@@ -20,10 +20,10 @@ declare module 'fastify' {
 export const isDryRun = (request: FastifyRequest) => request.headers['x-dry-run'] !== undefined
 
 /** Why an endpoint cannot be tried: it works outside the transaction, or its answer must not be given without a line in the log. */
-export function notTried({ method, carries, isShownOnce, isOfSignIn }: Endpoint): string | null {
+export function notTried({ method, carries, isShownOnce, isOfSignIn, isSignal }: Endpoint): string | null {
   const why = platformTexts.notTried
   if (method === 'GET') return why.read
-  if (isOfSignIn) return why.other
+  if (isOfSignIn || isSignal) return why.other
   if (carries === 'file') return why.file
   return isShownOnce ? why.shownOnce : null
 }

@@ -22,6 +22,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     follow: Follow
   }
+  interface FastifyContextConfig {
+    /** Says what somebody is doing just now; the log has nothing of it. */
+    isSignal?: boolean
+  }
 }
 
 export type Verbs<C extends Contract> = { [K in keyof C]: Verb<C[K]> }
@@ -51,10 +55,17 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { needsSession: true, notTried: notTried(endpoint), isOfAnyTime: endpoint.isExtract === true },
+    config: {
+      needsSession: true,
+      notTried: notTried(endpoint),
+      isOfAnyTime: endpoint.isExtract === true,
+      isSignal: endpoint.isSignal === true,
+    },
     handler: async (request, reply) => {
       const portal = app.portal
-      const session = await (isApiKey(request) ? apiKeyOf(portal, request, keys, verb.kind) : sessionOf(portal, request))
+      const session = await (isApiKey(request)
+        ? apiKeyOf(portal, request, keys, verb.kind === 'read' ? 'read' : 'write')
+        : sessionOf(portal, request))
       const asOf = request.headers['x-as-of']
       if (asOf !== undefined) {
         const isRead = verb.kind === 'read' || endpoint.isExtract
@@ -72,6 +83,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
           isHeavy: endpoint.isHeavy?.(input) ?? false,
         }
         if (verb.kind === 'read') return readIn(portal, request, bound, (ctx) => verb.run(ctx, input))
+        if (verb.kind === 'signal') return inSession(portal.pool, bound, (tx, actor) => verb.run(contextOf(portal, tx, actor), input))
         if (endpoint.isExtract) return readIn(portal, request, { ...bound, endsAtOnce: true }, (ctx) => extract(verb, ctx, input))
         const carryOut = async (tx: TenantDb, actor: Actor, changes: Noted = []) => {
           const ctx = contextOf(portal, tx, actor, { stored })

@@ -56,14 +56,21 @@ export type Change<T> = {
 /** What a read answers: a value of the contract, or the same as ready JSON. */
 type Answer<E extends Endpoint> = OutputOf<E> | JsonText
 
-export type Verb<E extends Endpoint> = { kind: 'read'; run: (ctx: Context, input: InputOf<E>) => Promise<Answer<E>> } | WriteVerb<E>
+export type Verb<E extends Endpoint> =
+  | { kind: 'read'; run: (ctx: Context, input: InputOf<E>) => Promise<Answer<E>> }
+  | WriteVerb<E>
+  | SignalVerb<E>
 type WriteVerb<E extends Endpoint> = { kind: 'write'; run: WriteRun<E>; isSensitive: (input: InputOf<E>) => boolean }
+type SignalVerb<E extends Endpoint> = { kind: 'signal'; run: (ctx: Context, input: InputOf<E>) => Promise<OutputOf<E>> }
 type WriteRun<E extends Endpoint> = (ctx: Context, input: InputOf<E>) => Promise<Change<OutputOf<E>> & { also?: Change<unknown>[] }>
 
 export const read = <E extends Endpoint>(_: E, run: (ctx: Context, input: InputOf<E>) => Promise<Answer<E>>): Verb<E> => ({
   kind: 'read',
   run,
 })
+
+/** Writes only what is not kept: tables without history whose rows are worth nothing some minutes later. Nothing of it is logged. */
+export const signal = <E extends Endpoint>(_: E, run: SignalVerb<E>['run']): Verb<E> => ({ kind: 'signal', run })
 
 /**
  * A write must return what changed; the platform files the audit entry in the same transaction. `also` carries changes to further records.

@@ -25,7 +25,7 @@ import { documentClass } from './retention.ts'
 import { documentsSearched } from './searched.ts'
 import { archive, confirm, discard, edit, remove, restore, revise, translateAnew } from './steps.ts'
 import { createUploaded, draftOriginal, original, upload, writeOn } from './upload/original.ts'
-import { draft, file, versionOf, write } from './write.ts'
+import { draft, file, releaseLock, takeLock, versionOf, write } from './write.ts'
 
 const documentRoutes = implement(
   { ...documents, ...documentOriginals },
@@ -38,6 +38,8 @@ const documentRoutes = implement(
     edit,
     draft,
     write,
+    takeLock,
+    releaseLock,
     upload,
     writeOn,
     draftOriginal,

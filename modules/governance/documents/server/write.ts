@@ -7,6 +7,7 @@ import type { Prose } from '@portal/kit/prose'
 import { filesOfProse, missingAlts, plainProse } from '@portal/kit/proseParts'
 import { fieldFailure, type Gap, gapIf } from '@portal/kit/rules'
 import { fileOf } from '@portal/modules/records/files/server/public'
+import { editLockVerbs, refuseWhileLocked } from '@portal/modules/records/presence/server/public'
 import { type Context, read, write as writeVerb } from '@portal/platform/http/verb'
 import { documents } from '../contract.ts'
 import { nextNumber, readsDrafts, unfitReview } from '../rules.ts'
@@ -52,6 +53,7 @@ export const write = writeVerb(documents.write, async (ctx, { content, title, is
     ...gapIf(!!reading?.quiz.some(({ answers, right }) => right >= answers.length), 'reading', lack.rightAnswer),
     ...(reviewDate && reviewDate !== one.draft?.reviewDate ? unfitReview(one.documentType, reviewDate, today) : []),
   ])
+  await refuseWhileLocked(ctx, row.id)
   const draft = row.draft!
   const files = row.files.map(({ id }) => id)
   // A text that is a file's is changed by another file, or when it is written on.
@@ -71,6 +73,12 @@ export const write = writeVerb(documents.write, async (ctx, { content, title, is
   const set = row.approvedAt ? {} : { title }
   const logged = content && { words: counts!.words, sha256: createHash('sha256').update(canonicalJson(content)).digest('hex') }
   return take(ctx, 'saveDraft', row, set, { more: { versionLabel: draft.label, ...logged } })
+})
+
+/** Whoever may write the draft may say that they do. */
+export const { takeLock, releaseLock } = editLockVerbs('/documents', {
+  get: getDocument,
+  admit: (ctx, id) => lockFor(ctx, 'write', { id }),
 })
 
 /** Who asks for a draft reads drafts. */

@@ -1,5 +1,6 @@
 import { newId } from '@portal/kit/uuid'
 import type { File as Stored } from '@portal/modules/records/files'
+import { useEditLock } from '@portal/modules/records/presence/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { upload } from '@portal/ui/fileCalls'
@@ -11,44 +12,65 @@ import { RecordPending } from '@portal/ui/RecordPending.tsx'
 import { shrinkPhoto } from '@portal/ui/shrinkPhoto'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Document, DraftText } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { api, documentQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { OriginalPanel } from '../upload/LateOriginal.tsx'
 import { useProseWorld } from '../useProseWorld.ts'
+import { TakenOver, WritesNow } from './LockNotices.tsx'
 import { SavingStatus } from './SavingStatus.tsx'
 import { useSavedText } from './useSavedText.ts'
 import { VersionFields } from './VersionFields.tsx'
 
 const words = screenTexts.editor
 
-/** The version under way is written, and saves itself. */
+/** The version under way is written by one at a time, and saves itself. */
 export function EditorPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(documentQueries.one(id))
-  // Each time it is opened it begins with what is saved then.
-  const [session, setSession] = useState(newId)
   // What is written is not taken from whoever writes it because somebody else has sent the draft: they are told when it is saved.
   const [begun, setBegun] = useState('')
-  const isOpen = found.data?.can.includes('write') || begun === session
-  const text = useQuery({ ...documentQueries.editing(id, session), enabled: isOpen })
+  const isOpen = found.data?.can.includes('write') || begun === id
   if (found.data && !isOpen) return <NotOpen document={found.data} />
-  if (found.data && text.data)
+  if (found.data) return <LockedEditor key={id} document={found.data} refetch={found.refetch} onBegin={() => setBegun(id)} />
+  return <RecordPending found={found} title={words.text} words={screenTexts} list="/documents" />
+}
+
+type LockedProps = { document: Document; refetch: () => Promise<unknown>; onBegin: () => void }
+function LockedEditor({ document, refetch, onBegin }: LockedProps) {
+  const { id, title } = document
+  const { lock, take } = useEditLock(api, '/documents', id)
+  // Each time it is opened it begins with what is saved then, which nobody else writes over from now on.
+  const [session, setSession] = useState(newId)
+  const text = useQuery({ ...documentQueries.editing(id, session), enabled: lock?.holder === null })
+  const beginAgain = async () => {
+    await refetch()
+    setSession(newId())
+  }
+  const takeOver = async () => {
+    if (await take()) await beginAgain()
+  }
+  const other = lock?.holder && { holder: lock.holder, mayTake: lock.mayTake, onTake: takeOver }
+  if (text.data)
     return (
       <Editor
         key={session}
-        document={found.data}
+        document={document}
         text={text.data}
-        onBegin={() => setBegun(session)}
-        onBeginAgain={async () => {
-          await found.refetch()
-          setSession(newId())
-        }}
+        taken={other && <TakenOver {...other} />}
+        onBegin={onBegin}
+        onBeginAgain={beginAgain}
       />
     )
-  return <RecordPending found={text.isError ? text : found} title={words.text} words={screenTexts} list="/documents" />
+  if (other)
+    return (
+      <Page title={title} breadcrumb={<Link to="/documents">{screenTexts.list}</Link>}>
+        <WritesNow id={id} {...other} />
+      </Page>
+    )
+  return <RecordPending found={text} title={title} words={screenTexts} list="/documents" />
 }
 
 const NotOpen = ({ document: { id, title } }: { document: Document }) => (
@@ -62,8 +84,8 @@ const NotOpen = ({ document: { id, title } }: { document: Document }) => (
   </Page>
 )
 
-type Props = { document: Document; text: DraftText; onBegin: () => void; onBeginAgain: () => Promise<void> }
-function Editor({ document, text, onBegin, onBeginAgain }: Props) {
+type Props = { document: Document; text: DraftText; taken: ReactNode; onBegin: () => void; onBeginAgain: () => Promise<void> }
+function Editor({ document, text, taken, onBegin, onBeginAgain }: Props) {
   const { id, number } = document
   const navigate = useNavigate()
   const { written, saving, save, current, change, keepMine, show } = useSavedText(id, text)
@@ -114,7 +136,8 @@ function Editor({ document, text, onBegin, onBeginAgain }: Props) {
       }
     >
       <LeaveGuard isDirty={saving.state !== 'saved'} />
-      {saving.state === 'changed' && (
+      {taken}
+      {saving.state === 'changed' && !taken && (
         <InlineNotice tone="warning" title={words.changed} isAlert>
           <p>{words.changedBody}</p>
           <span className="mt-2 flex flex-wrap gap-2">
@@ -135,7 +158,7 @@ function Editor({ document, text, onBegin, onBeginAgain }: Props) {
           </Link>
         </InlineNotice>
       )}
-      {saving.state === 'refused' && (
+      {saving.state === 'refused' && !taken && (
         <InlineNotice tone="danger" isAlert>
           {saving.message}
         </InlineNotice>

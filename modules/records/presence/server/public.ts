@@ -1,0 +1,1 @@
+export { editLockVerbs, refuseWhileLocked } from './editLock.ts'

@@ -1,0 +1,50 @@
+import { newId } from '@portal/kit/uuid'
+import { useOwnNews } from '@portal/modules/records/notifications/web/public'
+import { Avatar } from '@portal/ui/Avatar.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { presenceTexts as texts } from '../texts.ts'
+import { presenceApi } from './queries.ts'
+import { useSaying } from './useSaying.ts'
+
+type Person = { id: string; name: string }
+
+/** Who else has a record open, in the room above the page; what others do with the record is asked for as it is done. */
+export function Others({ id }: { id: string }) {
+  const queryClient = useQueryClient()
+  const [screenId] = useState(newId)
+  const [others, setOthers] = useState<Person[]>([])
+  const say = () =>
+    void presenceApi.here({ id, screenId }).then(
+      ({ items }) => setOthers(items),
+      // Told of again in half a minute; whether the record can be read, its page says.
+      () => setOthers([]),
+    )
+  useSaying(`/presence/${id}/gone`, screenId, say)
+  useOwnNews(() => {
+    say()
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) && queryKey[1] !== 'editing' })
+  })
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && say()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  })
+  return (
+    <div
+      role="status"
+      className="print:hidden pointer-events-none absolute inset-x-4 top-0.5 flex justify-end text-xs text-muted sm:inset-x-6 sm:top-1"
+    >
+      {others.length > 0 && (
+        <p className="flex min-w-0 items-center gap-1.5">
+          <span aria-hidden className="flex -space-x-1.5 max-sm:hidden">
+            {others.slice(0, 3).map(({ id, name }) => (
+              <Avatar key={id} firstname={name} lastname={name.split(' ').at(-1) ?? ''} />
+            ))}
+          </span>
+          <span className="truncate">{texts.here(others.map(({ name }) => name))}</span>
+        </p>
+      )}
+    </div>
+  )
+}
