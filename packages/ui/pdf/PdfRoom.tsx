@@ -15,15 +15,17 @@ const gap = 12
 type Props = {
   /** Where the file is fetched. */
   path: string
+  /** Of its bytes: another file in its place has another. */
+  sha256: string
   title: string
 }
 
 /** A PDF to read: pages below each other, drawn as they come into view. All that the library weighs comes with this file. */
-export function PdfRoom({ path, title }: Props) {
-  const { opened, isBroken, error, again } = usePdf(path)
+export function PdfRoom({ path, sha256, title }: Props) {
+  const { opened, isBroken, error, again } = usePdf(path, sha256)
   if (error) return <ErrorState error={error} onRetry={again} />
   if (isBroken) return <InlineNotice tone="warning">{texts.failed}</InlineNotice>
-  return opened ? <Pages key={path} opened={opened} title={title} /> : <Skeleton className="h-96 w-full" />
+  return opened ? <Pages key={sha256} opened={opened} title={title} /> : <Skeleton className="h-96 w-full" />
 }
 
 function Pages({ opened: { pdf, ...first }, title }: { opened: OpenedPdf; title: string }) {

@@ -5,12 +5,12 @@ import { openPdf, type Pdf } from './openPdf.ts'
 
 export type OpenedPdf = { pdf: Pdf; width: number; height: number }
 
-/** A file of ours opened as a PDF, with the size of its first page in points; closed when nobody looks at it any more. */
-export function usePdf(path: string) {
+/** A file of ours, which has this hash, opened as a PDF, with the size of its first page in points; closed when nobody looks at it any more. */
+export function usePdf(path: string, sha256: string) {
   const file = useQuery({
-    queryKey: ['pdf', path],
+    queryKey: ['pdf', path, sha256],
     queryFn: async ({ signal }) => (await download(path, { signal })).arrayBuffer(),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 60_000,
   })
   const [opened, setOpened] = useState<OpenedPdf>()

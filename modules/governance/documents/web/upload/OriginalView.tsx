@@ -25,7 +25,7 @@ export function OriginalView({ original, path, text }: Props) {
           )
         }
       />
-      {isPdf && !isText ? <PdfView path={path} title={original.fileName} /> : text}
+      {isPdf && !isText ? <PdfView path={path} sha256={original.sha256} title={original.fileName} /> : text}
     </>
   )
 }
