@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { emptyProse, prose } from './prose.ts'
-import { filesOfProse, headingsOf, isEmptyProse, missingAlts, plainProse, recordsOfProse } from './proseParts.ts'
+import { emptyProse, type ProseInline, prose } from './prose.ts'
+import { filesOfProse, headingsOf, isEmptyProse, isHeadRow, linkedWords, missingAlts, plainProse, recordsOfProse } from './proseParts.ts'
 
 const crane = '0193a5c2-7b1e-7c3a-9d54-2f6b8e1a4c70'
 const frame = '0193a5c2-7b1e-7c3a-9d54-2f6b8e1a4c71'
@@ -64,4 +64,34 @@ test('a text is empty until something is written or put in it', () => {
     false,
     false,
   ])
+})
+
+test('words beside each other that lead to the same place are one link, and a record is led to by none of them', () => {
+  const link = (href: string) => ({ type: 'link' as const, attrs: { href } })
+  const word = (text: string, ...marks: NonNullable<ProseInline['marks']>): ProseInline => ({ type: 'text', text, marks })
+  const leading = linkedWords([
+    word('Se '),
+    word('for', link('https://a.example')),
+    word('skriften', link('https://a.example'), { type: 'strong' }),
+    word('loven', link('https://b.example')),
+    { type: 'recordLink', attrs: { kind: 'risk', id: crane, label: 'Fall' }, marks: [link('https://b.example')] },
+  ])
+  expect(leading.map(({ href, words }) => [href, words.length])).toEqual([
+    [undefined, 1],
+    ['https://a.example', 2],
+    ['https://b.example', 1],
+    [undefined, 1],
+  ])
+  expect(linkedWords(undefined)).toEqual([])
+})
+
+test('header cells are above their column in the first row, and in any row that has no others', () => {
+  const head = { type: 'tableHeader' as const, attrs: { colspan: 1, rowspan: 1 }, content: [] }
+  const other = { ...head, type: 'tableCell' as const }
+  const rows = [
+    [head, other],
+    [head, head],
+    [head, other],
+  ].map((content) => ({ type: 'tableRow' as const, content }))
+  expect(rows.map(isHeadRow)).toEqual([true, true, false])
 })

@@ -1,4 +1,4 @@
-import type { Prose, ProseImage, ProseInline, ProseNode, RecordLink } from './proseTypes.ts'
+import type { Paragraph, Prose, ProseImage, ProseInline, ProseMark, ProseNode, ProseTable, RecordLink } from './proseTypes.ts'
 import { folded } from './text.ts'
 
 export const childrenOf = (node: Prose | ProseNode): readonly ProseNode[] => ('content' in node && node.content) || []
@@ -41,6 +41,28 @@ export const plainWords = (words: readonly ProseInline[] = [], variable: (name: 
       return one.type === 'recordLink' ? one.attrs.label : variable(one.attrs.name)
     })
     .join('')
+
+export const isMarked = (word: ProseInline, type: ProseMark['type']): boolean => word.marks?.some((mark) => mark.type === type) ?? false
+
+/** The words of a line by where they lead, or nowhere: those beside each other that lead to the same place are one link, however they are marked. */
+export function linkedWords(words: readonly ProseInline[] = []): { href: string | undefined; words: ProseInline[] }[] {
+  const groups: { href: string | undefined; words: ProseInline[] }[] = []
+  for (const word of words) {
+    const link = word.marks?.find((mark): mark is Extract<ProseMark, { type: 'link' }> => mark.type === 'link')
+    // A link to a record leads there, whatever is around it.
+    const href = word.type === 'recordLink' ? undefined : link?.attrs.href
+    const last = groups.at(-1)
+    if (last && last.href === href) last.words.push(word)
+    else groups.push({ href, words: [word] })
+  }
+  return groups
+}
+
+export const paragraphOf = (text: string): Paragraph => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+
+/** Whether header cells of a row are above their column, and not before their row. */
+export const isHeadRow = ({ content }: ProseTable['content'][number], at: number): boolean =>
+  at === 0 || content.every(({ type }) => type === 'tableHeader')
 
 const isLine = (node: ProseNode) => node.type === 'paragraph' || node.type === 'heading'
 

@@ -1,5 +1,4 @@
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (one) => escapes[one] ?? one)
+import { escapedHtml } from '@portal/kit/html'
 
 /** A plain letter as HTML, with its subject for title: blank lines part paragraphs, and a paragraph that is nothing but a web address becomes a link. */
 export function htmlOf(text: string, title: string): string {
@@ -7,10 +6,10 @@ export function htmlOf(text: string, title: string): string {
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-    .map((paragraph) => `<p>${isAddress(paragraph) ? link(paragraph) : escape(paragraph).replace(/\n/g, '<br>')}</p>`)
+    .map((paragraph) => `<p>${isAddress(paragraph) ? link(paragraph) : escapedHtml(paragraph).replace(/\n/g, '<br>')}</p>`)
   const style = 'font: 16px/1.5 system-ui, sans-serif; max-width: 36em; margin: 24px auto; padding: 0 16px; overflow-wrap: anywhere'
-  return `<!doctype html><html lang="nb"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><body style="${style}">${paragraphs.join('')}</body></html>`
+  return `<!doctype html><html lang="nb"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapedHtml(title)}</title><body style="${style}">${paragraphs.join('')}</body></html>`
 }
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
-const link = (address: string) => `<a href="${escape(address)}">${escape(address)}</a>`
+const link = (address: string) => `<a href="${escapedHtml(address)}">${escapedHtml(address)}</a>`

@@ -1,5 +1,5 @@
 import type { Prose, ProseBlock } from '@portal/kit/prose'
-import { plainProse } from '@portal/kit/proseParts'
+import { plainProse, replaced } from '@portal/kit/proseParts'
 import { anyProse } from '@portal/kit/testing/anyProse'
 import fc from 'fast-check'
 import sharp from 'sharp'
@@ -13,7 +13,6 @@ import { settableJson } from './settable.ts'
 const source = `
 #let given = json(bytes(sys.inputs.text))
 #let ink = black
-#let muted = black
 #let line-color = black
 #set document(title: "Rutine", date: none)
 #set text(font: "Inter", lang: "nb")
@@ -21,9 +20,10 @@ ${proseSource}
 #heading(level: 1)[Rutine]
 #prose-blocks(given)
 `
+const variables = { company: 'Firma AS', today: '1. mars 2026', version: '2.0' }
 const drawn = (content: ProseBlock[], pictures = new Map<string, Buffer>()) => {
   const world = {
-    variables: { company: 'Firma AS', today: '1. mars 2026', version: '2.0' },
+    variables,
     pathOf: (id: string) => (pictures.has(id) ? id : null),
   }
   return makePdf('acme', source, { text: settableJson(proseToTypst({ type: 'doc', content }, world)) }, { pictures })
@@ -49,7 +49,8 @@ test('whatever stands in a text becomes an accessible PDF that can be searched f
       const pdf = await drawn(prose.content)
       expect(pdf.toString('latin1')).toContain('pdfuaid:part')
       const read = lettersOf(pdfText(pdf))
-      for (const line of plainProse(prose).split('\n')) expect(read).toContain(lettersOf(line))
+      const filled = replaced(prose, (node) => (node.type === 'variable' ? text(variables[node.attrs.name]) : node))
+      for (const line of plainProse(filled).split('\n')) expect(read).toContain(lettersOf(line))
     }),
     { numRuns: 12 },
   )

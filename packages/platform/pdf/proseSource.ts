@@ -1,6 +1,6 @@
 /**
- * Typst functions that draw what `proseToTypst` makes: `prose-blocks` takes its blocks. Where they are used, the source has `ink`, `muted` and
- * `line-color`, and a heading of level 1 before them.
+ * Typst functions that draw what `proseToTypst` makes: `prose-blocks` takes its blocks. Where they are used, the source has `ink` and `line-color`,
+ * and a heading of level 1 before them.
  */
 export const proseSource = `
 #let prose-run(run) = {

@@ -1,5 +1,5 @@
-import type { Prose, ProseBlock, ProseImage, ProseInline, ProseMark, ProseTable, TableCell, VariableName } from '@portal/kit/prose'
-import { plainProse } from '@portal/kit/proseParts'
+import type { Prose, ProseBlock, ProseImage, ProseInline, ProseTable, TableCell, VariableName } from '@portal/kit/prose'
+import { isMarked, linkedWords, plainProse, plainWords } from '@portal/kit/proseParts'
 import { calloutTexts } from '@portal/kit/proseTexts'
 import { pdfTexts as texts } from './texts.ts'
 
@@ -24,9 +24,6 @@ type World = {
   /** Where the bytes of a picture are, for the compiler; null of one that cannot be drawn, whose words stand in its place. */
   pathOf: (fileId: string) => string | null
 }
-
-/** Longer than any address people write; Typst refuses one of 8,000. */
-const mostHref = 2_000
 
 /** A long text in the parts of `proseSource`. */
 export function proseToTypst(prose: Prose, world: World): TypstBlock[] {
@@ -80,25 +77,13 @@ function pictureOf({ attrs: { fileId, alt, decorative } }: ProseImage, { pathOf 
   return { kind: 'paragraph', words: [{ href: '', runs: [{ text: texts.noPicture(alt), isBold: false, isItalic: true }] }] }
 }
 
-const textOf = (word: ProseInline, { variables }: World) => {
-  if (word.type === 'text') return word.text
-  if (word.type === 'hardBreak') return '\n'
-  return word.type === 'variable' ? variables[word.attrs.name] || '–' : word.attrs.label
-}
-
-function wordsOf(content: readonly ProseInline[] = [], world: World): TypstWords[] {
-  const words: TypstWords[] = []
-  for (const word of content) {
-    const is = (type: ProseMark['type']) => word.marks?.some((mark) => mark.type === type) ?? false
-    const link = word.marks?.find((mark): mark is Extract<ProseMark, { type: 'link' }> => mark.type === 'link')?.attrs.href ?? ''
-    // A link to a record has only the name it had: who may see the record is for the portal to say.
-    const href = word.type === 'recordLink' || link.length > mostHref ? '' : link
-    const run = { text: textOf(word, world), isBold: is('strong'), isItalic: is('em') }
-    const last = words.at(-1)
-    if (last?.href === href) last.runs.push(run)
-    else words.push({ href, runs: [run] })
-  }
-  return words
+function wordsOf(content: readonly ProseInline[] | undefined, { variables }: World): TypstWords[] {
+  const variable = (name: string) => variables[name as VariableName] || '–'
+  // A link to a record has only the name it had: who may see the record is for the portal to say.
+  return linkedWords(content).map(({ href = '', words }) => ({
+    href,
+    runs: words.map((word) => ({ text: plainWords([word], variable), isBold: isMarked(word, 'strong'), isItalic: isMarked(word, 'em') })),
+  }))
 }
 
 /** How many rows at the top are headings of columns: nothing but header cells, of which none reaches below them, and never all rows. */

@@ -1,5 +1,5 @@
 import type { Prose, ProseImage, ProseNode, RecordLink, VariableName } from '@portal/kit/prose'
-import { headingsOf } from '@portal/kit/proseParts'
+import { headingsOf, isHeadRow } from '@portal/kit/proseParts'
 import { createContext, type ReactNode, useContext } from 'react'
 
 /** What a text cannot know of itself: it names files, records and variables, and whoever shows it fetches them. */
@@ -26,8 +26,7 @@ export function shownOf(world: ProseWorld, ...texts: Prose[]): Shown {
       if (block.type === 'heading') ids.set(block, headings[heading++]!.id)
       if (block.type !== 'table') continue
       numbers.set(block, ++table)
-      for (const [at, { content }] of block.content.entries())
-        if (at === 0 || content.every(({ type }) => type === 'tableHeader')) for (const cell of content) columnHeads.add(cell)
+      for (const [at, row] of block.content.entries()) if (isHeadRow(row, at)) for (const cell of row.content) columnHeads.add(cell)
     }
   }
   return { ...world, ids, numbers, columnHeads }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
 import { emptyProse, type Prose } from '@portal/kit/prose'
-import { replaced } from '@portal/kit/proseParts'
+import { paragraphOf, replaced } from '@portal/kit/proseParts'
 import { fieldFailure, type Gap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import type { TenantDb } from '@portal/platform/db/db'
@@ -34,7 +34,6 @@ export async function unfitPlaces(
 
 const withoutImages = (prose: Prose) =>
   replaced(prose, (node) => (node.type === 'image' ? paragraphOf(documentTexts.picture(node.attrs.alt)) : node))
-const paragraphOf = (text: string) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] })
 
 /** What is registered has no subtype: duties ask for what the company governs by. */
 export const unfitType = ({ documentType, subtype }: { documentType: DocumentType; subtype?: string | null | undefined }): Gap[] =>

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { escapedHtml } from '@portal/kit/html'
 import { isEmptyProse } from '@portal/kit/proseParts'
 import type { Policy } from './pageQueries.ts'
 import { pageTexts as texts } from './pageTexts.ts'
-import { escaped, proseHtml } from './proseHtml.ts'
+import { proseHtml } from './proseHtml.ts'
 
 const css = `:root{color-scheme:light dark}
 body{margin:0;font:1.0625rem/1.6 Inter,system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;color:light-dark(#16202e,#e6eaf1);background:light-dark(#fff,#10161f)}
-main,header,footer{max-width:44rem;margin:0 auto;padding:0 1.25rem;overflow-wrap:anywhere}
+main,header{max-width:44rem;margin:0 auto;padding:0 1.25rem;overflow-wrap:anywhere}
 header{padding-top:2rem;font-weight:600}
 main{padding-bottom:4rem}
 h1{font-size:2rem;line-height:1.2;margin:.5rem 0}
@@ -53,8 +54,8 @@ export function policyHtml(policy: Policy, company: string, pictureOf: (fileId: 
   const isOver = expiryDate !== null && expiryDate < today
   return page(
     language,
-    escaped(`${title} – ${company}`),
-    `<header><span lang="nb">${escaped(company)}</span></header><main><h1>${escaped(title)}</h1>` +
+    escapedHtml(`${title} – ${company}`),
+    `<header><span lang="nb">${escapedHtml(company)}</span></header><main><h1>${escapedHtml(title)}</h1>` +
       `<p class="muted" lang="nb" dir="ltr">${texts.version(label, formatDate(validFrom))}</p>` +
       `${isOver ? `<p lang="nb" dir="ltr"><strong>${texts.expired(formatDate(expiryDate))}</strong></p>` : ''}${text}</main>`,
   )

@@ -1,10 +1,9 @@
-import type { Prose, ProseBlock, ProseInline, ProseMark, ProseTable, TableCell, VariableName } from '@portal/kit/prose'
+import { escapedHtml } from '@portal/kit/html'
+import type { Prose, ProseBlock, ProseInline, ProseTable, TableCell, VariableName } from '@portal/kit/prose'
+import { isHeadRow, isMarked, linkedWords, plainWords } from '@portal/kit/proseParts'
 import { calloutTexts } from '@portal/kit/proseTexts'
 import { isLink } from '@portal/kit/richText'
 import { pageTexts as texts } from './pageTexts.ts'
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => signs[one]!)
 
 type World = {
   variables: Record<VariableName, string>
@@ -12,7 +11,7 @@ type World = {
   pictureOf: (fileId: string) => string | null
 }
 
-/** A long text as HTML. All that people have written goes through `escaped`. */
+/** A long text as HTML. All that people have written goes through `escapedHtml`. */
 export function proseHtml(prose: Prose, world: World): string {
   // No level is left out: the title of the page is at 1.
   let last = 1
@@ -24,8 +23,7 @@ export function proseHtml(prose: Prose, world: World): string {
     return `<${name}${name === 'th' ? ` scope="${scope}"` : ''}${spans}>${inside(content)}</${name}>`
   }
   const table = ({ content: rows }: ProseTable) => {
-    const isHead = rows[0]!.content.every(({ type }) => type === 'tableHeader')
-    const shown = rows.map(({ content }, at) => `<tr>${content.map((one) => cell(one, isHead && at === 0 ? 'col' : 'row')).join('')}</tr>`)
+    const shown = rows.map((row, at) => `<tr>${row.content.map((one) => cell(one, isHeadRow(row, at) ? 'col' : 'row')).join('')}</tr>`)
     return `<div class="wide" tabindex="0" role="group" aria-label="${texts.table}"><table>${shown.join('')}</table></div>`
   }
 
@@ -50,8 +48,8 @@ export function proseHtml(prose: Prose, world: World): string {
       case 'image': {
         const { fileId, alt, decorative } = block.attrs
         const source = world.pictureOf(fileId)
-        if (!source) return alt ? `<p>${escaped(alt)}</p>` : ''
-        return `<p><img src="${escaped(source)}" alt="${decorative ? '' : escaped(alt)}" loading="lazy"></p>`
+        if (!source) return alt ? `<p>${escapedHtml(alt)}</p>` : ''
+        return `<p><img src="${escapedHtml(source)}" alt="${decorative ? '' : escapedHtml(alt)}" loading="lazy"></p>`
       }
       case 'callout':
         return `<div class="callout ${block.attrs.kind}" role="note"><p class="label">${calloutTexts[block.attrs.kind]}</p>${inside(block.content)}</div>`
@@ -64,20 +62,19 @@ export function proseHtml(prose: Prose, world: World): string {
   return inside(prose.content)
 }
 
-function wordsHtml(words: readonly ProseInline[] = [], { variables }: World): string {
-  return words
-    .map((word) => {
-      if (word.type === 'hardBreak') return '<br>'
-      const is = (type: ProseMark['type']) => word.marks?.some((mark) => mark.type === type)
-      const text = word.type === 'text' ? word.text : word.type === 'variable' ? variables[word.attrs.name] : word.attrs.label
-      let shown = escaped(text)
-      if (is('em')) shown = `<em>${shown}</em>`
-      if (is('strong')) shown = `<strong>${shown}</strong>`
-      const href = word.marks?.find((mark): mark is Extract<ProseMark, { type: 'link' }> => mark.type === 'link')?.attrs.href
-      // A record of the company is none of the reader's.
-      return href && word.type !== 'recordLink' && isLink(href)
-        ? `<a href="${escaped(href)}" rel="noopener noreferrer nofollow">${shown}</a>`
-        : shown
+function wordsHtml(content: readonly ProseInline[] | undefined, { variables }: World): string {
+  const wordHtml = (word: ProseInline) => {
+    if (word.type === 'hardBreak') return '<br>'
+    let shown = escapedHtml(plainWords([word], (name) => variables[name as VariableName]))
+    if (isMarked(word, 'em')) shown = `<em>${shown}</em>`
+    if (isMarked(word, 'strong')) shown = `<strong>${shown}</strong>`
+    return shown
+  }
+  // A record of the company is none of the reader's, and is led to by no link.
+  return linkedWords(content)
+    .map(({ href, words }) => {
+      const shown = words.map(wordHtml).join('')
+      return href && isLink(href) ? `<a href="${escapedHtml(href)}" rel="noopener noreferrer nofollow">${shown}</a>` : shown
     })
     .join('')
 }

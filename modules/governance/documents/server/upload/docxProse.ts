@@ -1,5 +1,6 @@
 import type { ListItem, Paragraph, Prose, ProseBlock } from '@portal/kit/prose'
 import { mostAlt } from '@portal/kit/proseNodes'
+import { paragraphOf } from '@portal/kit/proseParts'
 import { hiddenPicture, notesTitle } from '../../texts.ts'
 import { DocxPictures } from './docxPictures.ts'
 import { tableOf } from './docxTable.ts'
@@ -7,7 +8,6 @@ import { headingOf, isEmpty, wordsOf } from './docxWords.ts'
 import type { Picture } from './reading.ts'
 import type { NoteReference, Word, WordDocument, WordImage, WordParagraph } from './word.ts'
 
-const paragraphOf = (text: string): Paragraph => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 /** So many lists stand inside each other: with what is in them, as deep as a text goes; in a cell one less. */
 const mostLevels = 4
 

@@ -1,4 +1,5 @@
-import type { Paragraph, Prose, ProseBlock } from '@portal/kit/prose'
+import type { Prose, ProseBlock } from '@portal/kit/prose'
+import { paragraphOf } from '@portal/kit/proseParts'
 import { checkPdf } from './oneType.ts'
 import { linesOf, paragraphsOf } from './pdfLines.ts'
 import { readingLimits as limits, type Reading, Refusal } from './reading.ts'
@@ -10,14 +11,13 @@ async function library() {
   return import('pdfjs-dist/legacy/build/pdf.mjs')
 }
 
-const paragraph = (text: string): Paragraph => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 /** Above this many parts a page is one, so that the text stays within what a text may have. */
 const mostParts = 8_000
 
 function proseOf(pages: readonly string[][]): Prose {
   const isLarge = pages.reduce((sum, page) => sum + page.length + 1, 0) > mostParts
   const blocks = pages
-    .map((page): ProseBlock[] => (isLarge ? [paragraph(page.join(' ') || ' ')] : page.map(paragraph)))
+    .map((page): ProseBlock[] => (isLarge ? [paragraphOf(page.join(' ') || ' ')] : page.map(paragraphOf)))
     .filter((page) => page.length > 0)
     .flatMap((page, n): ProseBlock[] => (n > 0 ? [{ type: 'pageBreak' }, ...page] : page))
   return { type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] }
