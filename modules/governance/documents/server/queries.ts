@@ -10,6 +10,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Draft, Reading, Version, VersionText } from '../contract.ts'
 import { nobody } from '../readingRules.ts'
 import { isInForceOn } from './forceQueries.ts'
+import { policyPages } from './page/pageQueries.ts'
 import { originalOf } from './upload/originalQueries.ts'
 
 /** What one document has beside the columns of its list. */
@@ -54,7 +55,7 @@ export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
       'pictured', coalesce((select json_agg(distinct f) from document_versions a, unnest(a.file_ids) f where a.document_id = documents.id and a.approved_at is not null), '[]'),
       'former', coalesce((select json_agg(distinct f) from document_versions a, unnest(a.former_file_ids) f where a.document_id = documents.id), '[]'))
     from document_versions v where v.document_id = documents.id)`,
-  publicPage: sql`(select '/p/policy/' || g.slug from policy_pages g where g.document_id = documents.id and g.is_open)`,
+  publicPage: sql`(select ${sql.lit(policyPages)} || g.slug from policy_pages g where g.document_id = documents.id and g.is_open)`,
   deletedAt: sql`documents.deleted_at`,
   translationOf: sql`(select json_build_object('id', o.id, 'number', o.number, 'title', o.title,
       'latest', (select v.major || '.' || v.minor from document_versions v where v.document_id = o.id and v.approved_at is not null order by v.major desc, v.minor desc limit 1))

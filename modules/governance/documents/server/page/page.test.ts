@@ -77,6 +77,51 @@ test('nothing runs on the page, and what looks like HTML is text', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
+test('what stands beside each other and leads to the same place is one link, and header cells say whether they are above or before', async () => {
+  const t = await portal.tenant()
+  const link = { type: 'link' as const, attrs: { href: 'https://firma.example/lov' } }
+  const cell = (type: 'tableHeader' | 'tableCell', words: string) => ({
+    type,
+    attrs: { colspan: 1, rowspan: 1 },
+    content: proseOf(words).content,
+  })
+  const rows = [
+    [cell('tableHeader', 'Rolle'), cell('tableCell', 'Ansvar')],
+    [cell('tableHeader', 'Leder'), cell('tableCell', 'Godkjenner')],
+  ]
+  const content = [
+    {
+      type: 'paragraph' as const,
+      content: [
+        { type: 'text' as const, text: 'for', marks: [link] },
+        { type: 'text' as const, text: 'skriften', marks: [link, { type: 'strong' as const }] },
+      ],
+    },
+    { type: 'table' as const, content: rows.map((cells) => ({ type: 'tableRow' as const, content: cells })) },
+  ]
+  const one = await made(t, { documentType: 'policy', title: 'Policy med tabell' })
+  const { publicPage } = await opened(t, await approved(t, ok(await write(t, one, { type: 'doc', content }))))
+  const { body } = await requested(publicPage)
+  expect(body).toContain('<a href="https://firma.example/lov" rel="noopener noreferrer nofollow">for<strong>skriften</strong></a>')
+  expect([...body.matchAll(/<th scope="(\w+)"><p>(\w+)/g)].map(([, scope, words]) => [scope, words])).toEqual([
+    ['col', 'Rolle'],
+    ['row', 'Leder'],
+  ])
+})
+
+test('until when it holds is told of the version that is shown, not of one that is to come', async () => {
+  const t = await portal.tenant()
+  const shown = await opened(t, await policyOf(t))
+  const isExpired = async () => (await requested(shown.publicPage)).body.includes('Dokumentet utløp')
+  const today = osloDate(new Date())
+  await nextApproved(t, shown, true, 'Ny tekst', { validFrom: addDays(today, 10), expiryDate: addDays(today, 400) })
+  await t.owner(
+    `begin; set local session_replication_role = replica;
+      update document_versions set expiry_date = '${addDays(today, -1)}' where document_id = '${shown.id}' and major = 1; commit`,
+  )
+  expect(await isExpired()).toBe(true)
+})
+
 test('only administrators open a page, only of a policy that is approved, and never twice', async () => {
   const t = await portal.tenant()
   const other = await portal.tenant()

@@ -1,11 +1,14 @@
 import { Failure } from '@portal/kit/errors'
 import type { Prose } from '@portal/kit/prose'
+import { picturesOf } from '@portal/modules/records/files/server/public'
 import { type TenantDb, transaction } from '@portal/platform/db/db'
 import { kyselyOn } from '@portal/platform/db/kyselyOn'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Language } from '../../choices.ts'
 
+/** Where the pages of policies are. */
+export const policyPages = '/p/policy/'
 const slugForm = /^[0-9a-f]{32}$/
 
 type OpenPage = { documentId: string; versionId: string; company: string }
@@ -26,18 +29,22 @@ export type Policy = {
   validFrom: string
   expiryDate: string | null
   content: Prose
-  fileIds: string[]
 }
 export const policyVersion = async (tx: TenantDb, { documentId, versionId }: OpenPage) =>
   (
-    await sql<Policy>`select v.title, v.major || '.' || v.minor as label, d.language, v.valid_from as "validFrom", d.expiry_date as "expiryDate", v.content,
-        v.file_ids as "fileIds"
+    await sql<Policy>`select v.title, v.major || '.' || v.minor as label, d.language, v.valid_from as "validFrom", v.expiry_date as "expiryDate", v.content
       from document_versions v join documents d on d.id = v.document_id where d.id = ${documentId} and v.id = ${versionId}`.execute(tx)
   ).rows[0]!
 
-/** Opens or closes the page of a document, which gets its address the first time. */
-export async function setPage(tx: TenantDb, row: { documentId: string; slug: string; isOpen: boolean; by: string; at: string }) {
-  const set = { is_open: row.isOpen, updated_by: row.by, updated_at: row.at }
+/** The pictures of the version that a page shows. */
+export const pagePictures = async (tx: TenantDb, { documentId, versionId }: OpenPage) => {
+  const { rows } = await sql<{ ids: string[] }>`select v.file_ids as ids from document_versions v where v.id = ${versionId}`.execute(tx)
+  return picturesOf(tx, documentId, rows[0]!.ids)
+}
+
+/** Opens the page of a document, which gets its address the first time. */
+export async function openPageOf(tx: TenantDb, row: { documentId: string; slug: string; by: string; at: string }) {
+  const set = { is_open: true, updated_by: row.by, updated_at: row.at }
   const { slug } = await tx
     .insertInto('policy_pages')
     .values({ document_id: row.documentId, slug: row.slug, ...set })

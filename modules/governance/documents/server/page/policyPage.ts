@@ -1,11 +1,9 @@
 import { Failure } from '@portal/kit/errors'
-import { picturesOf } from '@portal/modules/records/files/server/public'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFoundHtml, pagePolicy, policyHtml } from './pageHtml.ts'
-import { policyVersion, withPage } from './pageQueries.ts'
+import { pagePictures, policyPages, policyVersion, withPage } from './pageQueries.ts'
 
-const path = '/p/policy/:slug'
-export const pathOf = (slug: string) => path.replace(':slug', slug)
+const path = `${policyPages}:slug`
 /** Seconds a page may be shown from memory: what is closed is gone by then. */
 const maxAge = 300
 
@@ -26,18 +24,17 @@ export function registerPolicyPages(app: FastifyInstance) {
   answer(path, ({ slug }, reply) =>
     withPage(app.portal.pool, slug, async (tx, page) => {
       const policy = await policyVersion(tx, page)
-      const pictures = new Set((await picturesOf(tx, page.documentId, policy.fileIds)).map(({ id }) => id))
-      const pictureOf = (fileId: string) => (pictures.has(fileId) ? `${pathOf(slug)}/pictures/${fileId}` : null)
+      const pictures = new Set((await pagePictures(tx, page)).map(({ id }) => id))
+      const pictureOf = (fileId: string) => (pictures.has(fileId) ? `${policyPages}${slug}/pictures/${fileId}` : null)
       return policyHtml(policy, page.company, pictureOf, new Date())
     }).then((text) => html(reply, text, `public, max-age=${maxAge}`)),
   )
 
   // A picture of the version in force, and no other file of the document.
   answer(`${path}/pictures/:fileId`, async ({ slug, fileId = '' }, reply) => {
-    const picture = await withPage(app.portal.pool, slug, async (tx, page) => {
-      const { fileIds } = await policyVersion(tx, page)
-      return (await picturesOf(tx, page.documentId, fileIds)).find(({ id }) => id === fileId)
-    })
+    const picture = await withPage(app.portal.pool, slug, async (tx, page) =>
+      (await pagePictures(tx, page)).find(({ id }) => id === fileId),
+    )
     if (!picture || !(await app.portal.files.has(picture.sha256))) throw new Failure('missing')
     const headers = { 'content-type': picture.mimeType, 'content-length': String(picture.size), 'x-content-type-options': 'nosniff' }
     return reply
