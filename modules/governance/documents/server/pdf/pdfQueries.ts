@@ -38,11 +38,14 @@ export const approvedVersion = async (tx: TenantDb, versionId: string) =>
       where v.id = ${versionId} and v.approved_at is not null and not 'anonymised' = any(d.holds)`.execute(tx)
   ).rows[0]
 
-/** Who owned a document when a version of it was approved, and what the company was called: it says so also when it is made later. */
+/**
+ * Who owned a document when a version of it was approved, and what both were called: it says so also when it is made later. The
+ * transaction looks at that instant from then on.
+ */
 export async function namesWhen(tx: TenantDb, { documentId, approvedAt }: Pick<ApprovedVersion, 'documentId' | 'approvedAt'>) {
   await sql`select set_config('app.as_of', ${approvedAt}, true)`.execute(tx)
   const { rows } = await sql<{ owner: string | null; company: string | null }>`select
-    (select u.firstname || ' ' || u.lastname from as_of.documents d join users u on u.id = d.owner_id where d.id = ${documentId}) as owner,
+    (select u.firstname || ' ' || u.lastname from as_of.documents d join as_of.users u on u.id = d.owner_id where d.id = ${documentId}) as owner,
     (select c.name from as_of.companies c where c.ks_id = current_setting('app.ks_id')) as company`.execute(tx)
   return rows[0]!
 }

@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { pick } from '@portal/kit/pick'
 import { headingsOf } from '@portal/kit/proseParts'
 import { companyName } from '@portal/modules/identity/company/server/public'
 import { approvedBy } from '@portal/modules/records/approvals/server/public'
@@ -73,7 +75,7 @@ export async function makeVersionPdf(ksId: string, store: FileStore, version: Ve
 
 function frontPageOf({ number, label, title, language, company, documentType, owner, digest, ...version }: VersionOnPaper) {
   const validFrom = formatDate(version.validFrom)
-  const at = new Date(version.approvedAt)
+  const [year, month, day] = osloDate(new Date(version.approvedAt)).split('-').map(Number)
   const approvals =
     version.approvals.length > 0 ? version.approvals : [{ name: version.approvedByName, insteadOf: null, at: version.approvedAt }]
   const approved = approvals.map(({ name, insteadOf, at: when }) =>
@@ -94,14 +96,12 @@ function frontPageOf({ number, label, title, language, company, documentType, ow
     title,
     language,
     kind: documentTexts.type[documentType],
-    date: { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() },
+    date: { year, month, day },
     header: texts.header(number, label, validFrom),
     facts: facts.filter(([, lines]) => lines.some(Boolean)),
     summary: version.changeSummary ?? '',
     digest,
     digestLabel: texts.digest,
-    ...words,
+    ...pick(texts, ['changes', 'contents', 'footer', 'glyphs', 'of', 'page']),
   }
 }
-const { changes, contents, footer, glyphs, of, page } = texts
-const words = { changes, contents, footer, glyphs, of, page }
