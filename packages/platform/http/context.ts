@@ -32,7 +32,7 @@ export const contextOf = (
   actor,
   now: asOf === undefined ? new Date() : new Date(asOf),
   files: portal.files,
-  keep: (sha256) => void stored.push(sha256),
+  alsoStored: (sha256) => void stored.push(sha256),
   baseUrl: portal.config.baseUrl,
   push: portal.push,
   hasSms: portal.sms !== null,

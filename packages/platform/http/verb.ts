@@ -15,7 +15,7 @@ export type Context = {
   now: Date
   files: FileStore
   /** Bytes the verb has put in the store itself: given up, as what was sent is, when the request fails. */
-  keep: (sha256: string) => void
+  alsoStored: (sha256: string) => void
   baseUrl: string
   /** How devices are registered; what is sent to them goes by jobs. */
   push: Omit<Push, 'send'>

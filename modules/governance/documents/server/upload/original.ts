@@ -1,4 +1,3 @@
-import { missing } from '@portal/kit/errors'
 import { fieldFailure, throwIf } from '@portal/kit/rules'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { documents } from '../../contract.ts'
@@ -63,12 +62,9 @@ export const writeOn = write(documents.writeOn, async (ctx, ref) => {
 
 export const original = read(documentOriginals.original, async (ctx, { id, versionId }) => {
   await getDocument(ctx, id)
-  return (await originalBytes(ctx.tx, id, { id: versionId })) ?? gone()
+  return originalBytes(ctx.tx, id, { id: versionId })
 })
 export const draftOriginal = read(documentOriginals.draftOriginal, async (ctx, { id }) => {
   await readable(ctx, id)
-  return (await originalBytes(ctx.tx, id, 'draft')) ?? gone()
+  return originalBytes(ctx.tx, id, 'draft')
 })
-const gone = () => {
-  throw missing()
-}

@@ -1,3 +1,4 @@
+import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, sql } from 'kysely'
@@ -24,11 +25,12 @@ export const dropOriginal = (tx: TenantDb, versionId: string) =>
   tx.deleteFrom('document_originals').where('version_id', '=', versionId).execute()
 
 type Stored = { sha256: string; fileName: string; mimeType: string; size: number }
-/** The bytes of the file that a version of a document is: of one that was approved, or of the one under way. */
-export const originalBytes = async (tx: TenantDb, documentId: string, which: { id: string } | 'draft') =>
-  (
-    await sql<Stored>`select f.sha256, f.file_name as "fileName", f.mime_type as "mimeType", f.size
+/** The bytes of the file that a version of a document is: of one that was approved, or of the one under way. Throws `missing`. */
+export async function originalBytes(tx: TenantDb, documentId: string, which: { id: string } | 'draft'): Promise<Stored> {
+  const { rows } = await sql<Stored>`select f.sha256, f.file_name as "fileName", f.mime_type as "mimeType", f.size
       from document_versions v join document_originals o on o.version_id = v.id join files f on f.id = o.file_id
       where v.document_id = ${documentId} and v.withdrawn_at is null
         and ${which === 'draft' ? sql`v.approved_at is null` : sql`v.approved_at is not null and v.id = ${which.id}`}`.execute(tx)
-  ).rows[0]
+  if (!rows[0]) throw missing()
+  return rows[0]
+}

@@ -4,10 +4,11 @@ import type { InputOf } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
 import { fileTypes } from '@portal/kit/fileTypes'
 import type { Prose, ProseNode } from '@portal/kit/prose'
-import { replaced } from '@portal/kit/proseParts'
+import { paragraphOf, replaced } from '@portal/kit/proseParts'
 import { attachFiles, receiveUpload, takeFiles } from '@portal/modules/records/files/server/public'
 import { receiveFile } from '@portal/platform/files/receive'
 import type { Change, Context } from '@portal/platform/http/verb'
+import { sql } from 'kysely'
 import { type OriginalKind, originalKinds } from '../../choices.ts'
 import type { documentOriginals } from '../../originalContract.ts'
 import { hiddenPicture, refusalTexts } from '../../texts.ts'
@@ -27,15 +28,19 @@ export async function readSent(ctx: Context, file: Sent): Promise<Read> {
   if (!kind) throw new Failure('unsupportedType', { message: refusalTexts.wrongType })
   const { prose, pages, pictures } = await readUpload(ctx.actor.ksId, await buffer(await ctx.files.get(file.sha256)), kind)
   const received: Read['pictures'] = []
-  for (const picture of pictures) received.push(await receivePicture(ctx, picture))
+  for (const picture of pictures) {
+    received.push(await receivePicture(ctx, picture))
+    // Sixty large ones take longer than a transaction may stand idle.
+    await sql`select`.execute(ctx.tx)
+  }
   return { file, kind, pages, prose, pictures: received }
 }
 
 /** A picture of the file, made anew as any that is uploaded; null where it is none. */
-async function receivePicture({ files, actor, keep }: Context, { fileName, bytes }: Picture): Promise<Received | null> {
+async function receivePicture({ files, actor, alsoStored }: Context, { fileName, bytes }: Picture): Promise<Received | null> {
   try {
     const received = await receiveFile(files, Readable.from([bytes]), { company: actor.ksId, fileName })
-    for (const sha256 of [received.sha256, received.thumbnailSha256]) if (sha256) keep(sha256)
+    for (const sha256 of [received.sha256, received.thumbnailSha256]) if (sha256) alsoStored(sha256)
     return received
   } catch (error) {
     if (error instanceof Failure && (error.code === 'unsupportedType' || error.code === 'tooLarge')) return null
@@ -61,9 +66,7 @@ export async function keepRead(ctx: Context, documentId: string, { file, prose, 
     if (node.type !== 'image') return node
     const { fileId: named, alt } = node.attrs
     const id = ids.get(named)
-    return id
-      ? { ...node, attrs: { ...node.attrs, fileId: id } }
-      : { type: 'paragraph', content: [{ type: 'text', text: hiddenPicture(alt) }] }
+    return id ? { ...node, attrs: { ...node.attrs, fileId: id } } : paragraphOf(hiddenPicture(alt))
   }
   return { fileId, content: replaced(prose, shown), also }
 }

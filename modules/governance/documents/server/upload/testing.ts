@@ -6,7 +6,7 @@ type Part = string | Buffer
 const bytesOf = (part: Part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)
 
 /** A PDF of objects, the first of which is its catalogue. */
-export function pdfFile(objects: readonly Part[], trailer = ''): Buffer {
+function pdfFile(objects: readonly Part[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
   let length = parts[0]!.length
