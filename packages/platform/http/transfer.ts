@@ -101,10 +101,15 @@ const giveUp = async ({ pool }: Portal, received: readonly (string | undefined)[
 /** Streams stored bytes with headers under which no browser runs them. 404 when the bytes are gone. */
 export async function sendDownload(portal: Portal, reply: FastifyReply, file: FileAnswer) {
   if ('make' in file) return sendBytes(reply, file, await file.make(portal))
-  if ('stream' in file) return reply.headers(downloadHeaders(file)).send(await file.stream(portal))
+  // A header that is set stays on the answer that says what went wrong: they are set when there is something to send.
+  if ('stream' in file) {
+    const stream = await file.stream(portal)
+    return reply.headers(downloadHeaders(file)).send(stream)
+  }
   if ('bytes' in file) return sendBytes(reply, file, file.bytes)
   if (!(await portal.files.has(file.sha256))) throw new Failure('missing')
-  return reply.headers(downloadHeaders(file)).send(await portal.files.get(file.sha256))
+  const stored = await portal.files.get(file.sha256)
+  return reply.headers(downloadHeaders(file)).send(stored)
 }
 
 const sendBytes = (reply: FastifyReply, { fileName, mimeType, inline = false, note }: FileAnswer, bytes: Buffer) =>
