@@ -1,24 +1,15 @@
 import { Button } from '@portal/ui/Button.tsx'
-import { errorText } from '@portal/ui/client'
 import { currentDay } from '@portal/ui/clock'
 import { MenuItem } from '@portal/ui/Menu.tsx'
-import { saveFile } from '@portal/ui/saveFile'
-import { toast } from '@portal/ui/toasts'
-import { useMutation } from '@tanstack/react-query'
+import { useMadeFile } from '@portal/ui/useMadeFile'
 import { FileDown } from 'lucide-react'
 import { screenTexts as texts } from './texts.ts'
 
 /** Where a PDF is fetched, and what its file is called before the date. */
 type Paper = { address: string; name: string }
 
-/** Fetches a PDF of how it is on the day that is looked at. A menu may close meanwhile. */
-const usePaper = ({ address, name }: Paper) =>
-  useMutation({
-    mutationFn: () => saveFile(address, `${name}-${currentDay()}.pdf`, { timeout: 120_000 }),
-    onMutate: () => toast(texts.making, { tone: 'info' }),
-    onSuccess: () => toast(texts.done),
-    onError: (error) => toast(errorText(error), { tone: 'error' }),
-  })
+/** Fetches a PDF of how it is on the day that is looked at. */
+const usePaper = ({ address, name }: Paper) => useMadeFile({ path: address, fileName: () => `${name}-${currentDay()}.pdf`, words: texts })
 
 /** `text`: where the record has another PDF too. */
 type ItemProps = { path: string; record: { id: string; number: string }; text?: string }

@@ -1,8 +1,6 @@
 import { Button } from '@portal/ui/Button.tsx'
-import { errorText } from '@portal/ui/client'
-import { saveFile } from '@portal/ui/saveFile'
-import { toast } from '@portal/ui/toasts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMadeFile } from '@portal/ui/useMadeFile'
+import { useQueryClient } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import type { Document, Version } from '../../contract.ts'
 import { documentQueries } from '../queries.ts'
@@ -18,14 +16,11 @@ const words = {
 /** The PDF of a version, and the hash whoever has one compares it with. It is made when it is fetched, where that has not been done. */
 export function VersionPdf({ document: { id, number }, version }: { document: Pick<Document, 'id' | 'number'>; version: Version }) {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => saveFile(`/documents/${id}/versions/${version.id}/pdf`, `${number} v${version.label}.pdf`, { timeout: 120_000 }),
-    onMutate: () => version.pdf ?? toast(words.making, { tone: 'info' }),
-    onSuccess: () => {
-      toast(words.done)
-      if (!version.pdf) void client.invalidateQueries({ queryKey: documentQueries.one(id).queryKey })
-    },
-    onError: (error) => toast(errorText(error), { tone: 'error' }),
+  const { mutate, isPending } = useMadeFile({
+    path: `/documents/${id}/versions/${version.id}/pdf`,
+    fileName: () => `${number} v${version.label}.pdf`,
+    words: version.pdf ? { done: words.done } : words,
+    onDone: () => version.pdf ?? client.invalidateQueries({ queryKey: documentQueries.one(id).queryKey }),
   })
   return (
     <>
