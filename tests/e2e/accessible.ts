@@ -60,5 +60,6 @@ export async function expectGoodOnScreens(page: Page, what: string) {
     }
   await page.setViewportSize({ width: 320, height: 640 })
   await expectFits(page, `${what} at 320`)
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(before)
 }

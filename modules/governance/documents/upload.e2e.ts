@@ -1,22 +1,9 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits, settled } from '../../../tests/e2e/accessible.ts'
+import { expectAccessible, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
 import { as, browserOf, people } from '../../../tests/e2e/people.ts'
 
 const sample = (name: string) => join(import.meta.dirname, '../../../tests/samples', name)
-const look = async (page: Page, what: string) => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1366]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await settled(page)
-      await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
-    }
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectFits(page, `${what} at 320`)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1366, height: 800 })
-}
 type Api = Awaited<ReturnType<typeof as>>
 const folderOf = async (erik: Api, name: string) => (await erik.post('/document-folders', { name, parentId: null })).body.id as string
 const departmentOf = async (erik: Api) => {
@@ -58,12 +45,12 @@ test('a Word file from an office suite becomes a document, is read and approved,
   await form.getByLabel('Tittel').fill(`Varmt arbeid ${mark}`)
   await form.getByLabel('Mappe').selectOption({ label: `Rutiner ${mark}` })
   await form.getByLabel('Avdeling').selectOption(await departmentOf(erik))
-  await look(page, 'new document of a file')
+  await expectGoodOnScreens(page, 'new document of a file')
   await form.getByRole('button', { name: 'Opprett' }).click()
 
   await expect(page.getByRole('heading', { name: 'Før arbeidet' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('img', { name: 'To håndslokkere ved siden av arbeidsstedet' }).first()).toBeVisible()
-  await look(page, 'draft of a Word file')
+  await expectGoodOnScreens(page, 'draft of a Word file')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Last ned originalen' }).click()
   expect((await saving).suggestedFilename()).toBe('varmt-arbeid.docx')
@@ -97,12 +84,12 @@ test('a PDF is read page by page in its place, by keyboard too, as text, and com
   const faults = watched(page)
   await page.getByLabel('Last opp Word eller PDF').setInputFiles(sample('varmt-arbeid.pdf'))
   await expect(page.getByText('Denne versjonen er en fil')).toBeVisible({ timeout: 60_000 })
-  await look(page, 'editor of a file')
+  await expectGoodOnScreens(page, 'editor of a file')
   await page.getByRole('button', { name: 'Ferdig' }).click()
 
   const pages = page.getByRole('region', { name: /varmt-arbeid\.pdf/ })
   await expect(pages.getByText('Brannvakten forlater aldri stedet.', { exact: false })).toBeVisible()
-  await look(page, 'a PDF')
+  await expectGoodOnScreens(page, 'a PDF')
   await expect(pages.getByText('Rutine for varmt arbeid')).toBeVisible()
   await page.getByRole('textbox', { name: 'Side' }).fill('2')
   await page.keyboard.press('Enter')
@@ -131,7 +118,7 @@ test('a PDF is read page by page in its place, by keyboard too, as text, and com
   await expect(page.getByText('varmt-arbeid.docx')).toBeVisible({ timeout: 60_000 })
   await page.goto(`/documents/${made.id}/compare`)
   await expect(page.getByText('Filen er byttet: «varmt-arbeid.pdf» er erstattet av «varmt-arbeid.docx».')).toBeVisible()
-  await look(page, 'compare of files')
+  await expectGoodOnScreens(page, 'compare of files')
 
   const jonas = await browserOf(browser, 'employee', 'phone', `/documents/${made.id}`)
   await expect(jonas.getByRole('region', { name: /varmt-arbeid\.pdf/ }).getByText('Rutine for varmt arbeid')).toBeVisible()

@@ -1,21 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { addDays, osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { expectAccessible, expectFits, settled } from '../../../tests/e2e/accessible.ts'
+import { expectAccessible, expectFits, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
 import { as, browserOf, people } from '../../../tests/e2e/people.ts'
-
-const look = async (page: Page, what: string) => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 820, 1366]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await settled(page)
-      await expectAccessible(page, `${what}, ${colorScheme} at ${width}`)
-    }
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectFits(page, `${what} at 320`)
-  await page.setViewportSize({ width: 1366, height: 800 })
-}
 
 test('an assessment begins with a template, says what is lacking, and is sent and approved as it was seen', async ({
   browser,
@@ -32,7 +19,7 @@ test('an assessment begins with a template, says what is lacking, and is sent an
   await form.getByLabel('Tittel').fill(`Leverandør av drift ${mark}`)
   await form.getByLabel('Avdeling').selectOption(departmentId)
   await form.getByLabel(/^Type/).selectOption({ label: 'Informasjonssikkerhet' })
-  await look(page, 'new assessment')
+  await expectGoodOnScreens(page, 'new assessment')
   await form.getByRole('button', { name: 'Opprett' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Leverandør av drift ${mark}` })).toBeVisible()
   const lacks = page.getByText('Dette mangler før den kan sendes til godkjenning')
@@ -66,7 +53,7 @@ test('an assessment begins with a template, says what is lacking, and is sent an
   await erik.post(`/risks/${hazards[0].id}/score`, { version: hazards[0].version, probability: 2, consequence: 3 })
   await page.reload()
   await expect(lacks).toBeHidden()
-  await look(page, 'an assessment')
+  await expectGoodOnScreens(page, 'an assessment')
 
   await page.getByRole('button', { name: 'Send til godkjenning' }).click()
   await dialog.getByRole('button', { name: 'Send til godkjenning' }).click()
@@ -81,9 +68,9 @@ test('an assessment begins with a template, says what is lacking, and is sent an
   await expect(admin.getByText('Vurderingen er godkjent')).toBeVisible()
   one = await erik.get(`/risk-assessments/${id}`)
   expect(one).toMatchObject({ status: 'approved', approvedNumber: 1 })
-  await look(admin, 'an approved assessment')
+  await expectGoodOnScreens(admin, 'an approved assessment')
   await admin.goto('/risk-evaluation/assessments')
-  await look(admin, 'list of assessments')
+  await expectGoodOnScreens(admin, 'list of assessments')
 
   await erik.post(`/risk-assessments/${id}/revise`, { version: one.version })
   const [scored] = (await erik.get(`/risks/grid?assessmentId=${id}`)).items
@@ -95,7 +82,7 @@ test('an assessment begins with a template, says what is lacking, and is sent an
   await expect(page.getByText('1 fare er kommet til, 1 fare er endret. 1 fare har høyere nivå.')).toBeVisible()
   const hazard = page.getByRole('listitem').filter({ hasText: 'Driften stanser' })
   await expect(hazard).toContainText(/Middels\s*6.*ble til.*Ekstrem\s*16/)
-  await look(page, 'two versions compared')
+  await expectGoodOnScreens(page, 'two versions compared')
   await page.getByLabel('Fra', { exact: true }).selectOption('En dato')
   await page.getByLabel('Fra dato').fill('+1')
   await page.getByLabel('Fra dato').press('Tab')
