@@ -4,7 +4,6 @@ import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 export { TextLayer }
 export type Pdf = PDFDocumentProxy
-export type PdfPageProxy = Awaited<ReturnType<Pdf['getPage']>>
 
 GlobalWorkerOptions.workerSrc = workerAddress
 /** Where the build has put fonts, and decoders of scanned pictures in JavaScript: our policy runs no WebAssembly (apps/web/pdfParts.ts). */

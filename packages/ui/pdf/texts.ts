@@ -13,7 +13,6 @@ export const pdfTexts = {
   fit: 'Tilpass bredden',
   zoom: (part: number) => formatPercent(Math.round(part * 100)),
   keys: 'Bla med piltastene og Page Down. Tast + og − for å forstørre og forminske, og 0 for å tilpasse bredden.',
-  opening: 'Åpner PDF-en',
   failed: 'PDF-en kan ikke vises her. Last ned originalen, og åpne den på maskinen.',
   offline: 'Visningen av PDF kan ikke hentes nå. Sjekk nettet, og last siden på nytt.',
 }
