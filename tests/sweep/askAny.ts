@@ -281,6 +281,8 @@ const bodies: Record<string, (r: Records) => object> = {
   write: () => ({ version: 1, title: 'Endret rutine', isSignificant: true, content: proseOf('Endret') }),
   approveDocument: () => ({ version: 1, digest }),
   reviseDocument: () => ({ version: 1, isSignificant: true }),
+  suggest: () => ({ versionId: newId(), content: proseOf('Endret'), reason: 'Skrivefeil' }),
+  declineSuggestion: () => ({ version: 1, reason: 'Det står slik i loven' }),
   discardDocument: () => ({ version: 1, reason: 'Vi begynner på nytt' }),
   confirmReading: () => ({ versionId: newId() }),
   registerReaders: (r) => ({

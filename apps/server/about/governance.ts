@@ -45,6 +45,13 @@ export const aboutGovernance = {
   'POST /documents/:id/open-page': 'Shows a policy in force to anybody who has its address.',
   'POST /documents/:id/close-page': 'Shows a policy to nobody without an account any more.',
   'POST /documents/:id/delete': 'Deletes a draft that was never approved.',
+  'GET /documents/:id/suggestions': 'What is suggested of a document: all to those who write it, to others their own.',
+  'POST /documents/:id/suggestions': 'Suggests another text than the one in force, with why.',
+  'GET /documents/:id/suggestions/:suggestionId': 'The text as it is in force, and as suggested.',
+  'POST /documents/:id/suggestions/:suggestionId/take': 'Opens the next version with the text as suggested.',
+  'POST /documents/:id/suggestions/:suggestionId/mark-taken': 'Says that somebody has written it into the version under way.',
+  'POST /documents/:id/suggestions/:suggestionId/decline': 'Declines what is suggested, with a reason that is told.',
+  'POST /documents/:id/suggestions/:suggestionId/withdraw': 'Withdraws a suggestion of one’s own that waits.',
   'POST /documents/:id/actions': 'Plans an action of a document.',
   'GET /documents/:id/reading':
     'What a document asks of the person who reads it: whether to confirm it, by when, and the questions about it.',

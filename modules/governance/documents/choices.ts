@@ -84,6 +84,7 @@ export const documentSteps = [
   'planAction',
   'attach',
   'tag',
+  'suggest',
 ] as const
 export type DocumentStep = (typeof documentSteps)[number]
 

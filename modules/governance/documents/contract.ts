@@ -152,6 +152,8 @@ export const Document = z.object({
   comingId: z.nullable(id),
   /** Where anybody may read it; null while nobody may. */
   publicPage: z.nullable(text),
+  /** There are suggestions that the reader may see. */
+  hasSuggestions: z.boolean(),
   lacks: z.array(Lack),
   canHold: z.boolean(),
   ...standardFields(documentSteps),

@@ -5,7 +5,7 @@ import { type Gap, gapIf, lifecycle, type Refusal, refuse, refuseUnlessLeader } 
 import { type DocumentStatus, type DocumentStep, type DocumentType, governingTypes, mostReviewMonths, registeredTypes } from './choices.ts'
 import type { Draft } from './contract.ts'
 import { isNobody } from './readingRules.ts'
-import { documentTexts, originalTexts } from './texts.ts'
+import { documentTexts, originalTexts, whyTexts as why } from './texts.ts'
 
 /** What the rules must know of a document. */
 export type DocumentFacts = {
@@ -17,6 +17,8 @@ export type DocumentFacts = {
   approvedAt: string | null
   isAnonymised: boolean
   publicPage: string | null
+  /** Of the version in force that day. */
+  versionLabel: string | null
   /** Of a translation: its source, and the label of the version of that that was approved last. */
   translationOf: { id: string; latest: string | null } | null
   draft: Pick<
@@ -26,7 +28,7 @@ export type DocumentFacts = {
 }
 type Who = (actor: Actor, one: DocumentFacts) => Refusal | null
 
-const { why, lack } = documentTexts
+const { lack } = documentTexts
 
 /** Domain 4.2: administrators, leaders of the department, and the leader whose document it is. */
 const writer: Who = (actor, one) => {
@@ -57,6 +59,10 @@ const alive =
   (who: Who): Who =>
   (actor, one) =>
     who(actor, one) ?? (one.isAnonymised ? refuse('locked', why.anonymised) : null)
+
+const commenter: Who = (actor) => (mayComment(actor) ? null : refuse('forbidden', why.notSuggester))
+/** Why somebody may not write a document, whatever its status; null when they may. */
+export const writesDocument: Who = alive(writer)
 
 /** What is still missing of the version under way before it can be sent (domain 3.6.1). */
 export const lacksOf = ({ draft, approvedAt, documentType }: DocumentFacts): Gap[] => [
@@ -121,6 +127,12 @@ export const documentRules = lifecycle<DocumentFacts, DocumentStatus>()<Document
   planAction: { from: live, who: alive(writer), quiet: true },
   attach: { from: live, who: alive(writer), quiet: true },
   tag: { from: live, who: alive(writer), quiet: true },
+  suggest: {
+    from: live,
+    who: alive(commenter),
+    guard: ({ versionLabel }) => gapIf(versionLabel === null, 'versionId', why.nothingInForce),
+    quiet: (_, { versionLabel }, { code }) => versionLabel === null || code === 'forbidden',
+  },
 })
 
 /** Why somebody may not make a document there; null when they may. */

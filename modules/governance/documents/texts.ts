@@ -84,6 +84,7 @@ export const documentTexts = {
     planAction: 'Nytt tiltak',
     attach: 'Legg til filer',
     tag: 'Emneord',
+    suggest: 'Foreslå endring',
   } satisfies Record<DocumentStep, string>,
   field: {
     title: 'Tittel',
@@ -158,28 +159,13 @@ export const documentTexts = {
     'document.openPage': 'viste dokumentet for alle på en offentlig side',
     'document.closePage': 'lukket den offentlige siden',
     'document.storePdf': 'laget PDF av versjonen',
+    'document.suggest': 'foreslo en endring',
+    'document.takeSuggestion': 'tok et forslag inn i et nytt utkast',
+    'document.markSuggestionTaken': 'merket et forslag som tatt inn i utkastet',
+    'document.declineSuggestion': 'avslo et forslag',
+    'document.withdrawSuggestion': 'trakk et forslag',
     'document.anonymise': 'anonymiserte dokumentet',
   } as Record<string, string>,
-  why: {
-    notWriter: 'Ledere og administratorer skriver dokumenter',
-    otherTeam: 'Dokumentet hører til en annen avdeling enn din',
-    notApprover: 'Ledere og administratorer godkjenner dokumenter',
-    authorApproves: 'Du kan ikke godkjenne et dokument du har skrevet selv',
-    notAdmin: 'Administratorer gjenoppretter dokumenter',
-    anonymised: 'Dokumentet er anonymisert',
-    wasApproved: 'Et dokument som har vært godkjent, arkiveres. Det slettes ikke.',
-    notYetApproved: 'Dokumentet må være godkjent før det kan oversettes',
-    isTranslation: 'Dokumentet er selv en oversettelse',
-    notBehind: 'Utkastet følger allerede den siste versjonen av kildedokumentet',
-    neverApproved: 'Det er ingen godkjent versjon å gå tilbake til',
-    folders: 'Ledere og administratorer ordner mappene',
-    required: 'Ledere og de som kontrollerer, ser hvilke dokumenter dere må ha',
-    notPublisher: 'Administratorer bestemmer hva som vises for alle',
-    onlyPolicies: 'Bare styringsdokumenter kan vises for alle',
-    pageOfDraft: 'Bare det som er godkjent, kan vises for alle',
-    pageOpen: 'Dokumentet vises for alle allerede',
-    pageClosed: 'Dokumentet vises ikke for alle',
-  },
   lack: {
     content: 'Skriv innholdet',
     unknownFile: 'Et av bildene er ikke lastet opp til dette dokumentet. Sett det inn på nytt.',
@@ -217,6 +203,30 @@ export const documentTexts = {
   uncontrolled: 'Utskrift er ikke styrt.',
   picture: (alt: string) => `Bilde: ${alt}`,
   reviewOf: (title: string) => `Revisjon av ${title}`,
+}
+
+/** Why a step is not taken; said by the server alone. */
+export const whyTexts = {
+  notWriter: 'Ledere og administratorer skriver dokumenter',
+  otherTeam: 'Dokumentet hører til en annen avdeling enn din',
+  notApprover: 'Ledere og administratorer godkjenner dokumenter',
+  authorApproves: 'Du kan ikke godkjenne et dokument du har skrevet selv',
+  notAdmin: 'Administratorer gjenoppretter dokumenter',
+  anonymised: 'Dokumentet er anonymisert',
+  wasApproved: 'Et dokument som har vært godkjent, arkiveres. Det slettes ikke.',
+  notYetApproved: 'Dokumentet må være godkjent før det kan oversettes',
+  isTranslation: 'Dokumentet er selv en oversettelse',
+  notBehind: 'Utkastet følger allerede den siste versjonen av kildedokumentet',
+  neverApproved: 'Det er ingen godkjent versjon å gå tilbake til',
+  folders: 'Ledere og administratorer ordner mappene',
+  required: 'Ledere og de som kontrollerer, ser hvilke dokumenter dere må ha',
+  notPublisher: 'Administratorer bestemmer hva som vises for alle',
+  onlyPolicies: 'Bare styringsdokumenter kan vises for alle',
+  pageOfDraft: 'Bare det som er godkjent, kan vises for alle',
+  pageOpen: 'Dokumentet vises for alle allerede',
+  pageClosed: 'Dokumentet vises ikke for alle',
+  notSuggester: 'Du kan ikke foreslå endringer',
+  nothingInForce: 'Ingen versjon av dokumentet gjelder nå',
 }
 
 /** What is wrong with a version that is a file, and what is said of one on paper. */
@@ -263,10 +273,17 @@ export const noticeTexts = {
     documentAssigned: (number: string) => `Du har fått ansvar for ${number}`,
     documentReviewDue: (number: string) => `${number} skal revideres`,
     documentExpired: (number: string) => `${number} er utløpt`,
+    documentSuggested: (number: string) => `Nytt forslag til endring i ${number}`,
+    documentSuggestionTaken: (number: string) => `Forslaget ditt til ${number} er tatt inn`,
+    documentSuggestionDeclined: (number: string) => `Forslaget ditt til ${number} er avslått`,
   },
   nouns: { assigned: 'et dokument', approve: 'et dokument', returned: 'dokumenter' },
   review: { label: 'Revisjon av dokumenter', hint: 'Tretti dager før, på dagen, og så hver uke.' },
   approved: { label: 'Nye versjoner av dokumenter er godkjent', hint: 'For dokumenter du eier eller har skrevet i.' },
+  suggestions: {
+    label: 'Forslag til endringer i dokumenter',
+    hint: 'Når noen foreslår noe i et dokument du eier, og når du får svar på ditt eget forslag.',
+  },
 }
 
 export const waitingTexts = {
@@ -274,5 +291,10 @@ export const waitingTexts = {
     one: 'Dokument som skal revideres',
     several: 'Dokumenter til revisjon',
     steps: { review: 'Revider' },
+  },
+  documentSuggestion: {
+    one: 'Forslag til endring i et dokument',
+    several: 'Forslag til endringer i dokumenter',
+    steps: { answer: 'Svar på forslaget' },
   },
 }

@@ -190,6 +190,7 @@ export const columnTexts: Readonly<Record<string, string>> = {
   stop_reason: 'Hvorfor stanset',
   stopped_at: 'Stanset',
   subject: 'Id hos utsteder',
+  suggested_at: 'Foreslått',
   sys_from: 'Siden',
   taken_at: 'Tatt i bruk',
   taken_c: 'Konsekvens som ble tatt i bruk',

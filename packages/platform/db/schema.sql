@@ -1225,6 +1225,40 @@ create index document_pdfs_file on document_pdfs (ks_id, file_id);
 create trigger guard_document_pdf before delete or update on document_pdfs for each row execute function guard_document_pdf();
 
 -- tenant, history
+create table document_suggestions (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  document_id uuid not null,
+  version_id uuid not null,
+  content jsonb not null,
+  reason text not null,
+  status text not null default 'open',
+  suggested_at timestamptz not null,
+  suggested_by uuid not null,
+  decided_at timestamptz,
+  decided_by uuid,
+  answer text,
+  taken_into_id uuid,
+  version integer not null default 1,
+  sys_from timestamptz not null default app_clock(),
+  constraint document_suggestions_pkey primary key (ks_id, id),
+  constraint document_suggestions_check check ((status = 'open') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
+  constraint document_suggestions_check1 check ((status = 'taken') = (taken_into_id is not null) and (status = 'declined') = (answer is not null)),
+  constraint document_suggestions_status_check check (status in ('open', 'taken', 'declined', 'withdrawn')),
+  constraint document_suggestions_ks_id_decided_by_fkey foreign key (ks_id, decided_by) references users(ks_id, id),
+  constraint document_suggestions_ks_id_document_id_fkey foreign key (ks_id, document_id) references documents(ks_id, id),
+  constraint document_suggestions_ks_id_suggested_by_fkey foreign key (ks_id, suggested_by) references users(ks_id, id),
+  constraint document_suggestions_ks_id_taken_into_id_fkey foreign key (ks_id, taken_into_id) references document_versions(ks_id, id),
+  constraint document_suggestions_ks_id_version_id_fkey foreign key (ks_id, version_id) references document_versions(ks_id, id)
+);
+create index document_suggestions_decided on document_suggestions (ks_id, decided_by);
+create index document_suggestions_document on document_suggestions (ks_id, document_id, suggested_at);
+create index document_suggestions_into on document_suggestions (ks_id, taken_into_id);
+create index document_suggestions_open on document_suggestions (ks_id, document_id) where status = 'open';
+create index document_suggestions_suggested on document_suggestions (ks_id, suggested_by);
+create index document_suggestions_version on document_suggestions (ks_id, version_id);
+
+-- tenant, history
 create table document_validity (
   ks_id text not null default current_setting('app.ks_id'),
   id uuid not null,

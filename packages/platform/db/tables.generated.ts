@@ -885,6 +885,24 @@ export interface Documents {
   version: Generated<number>;
 }
 
+export interface DocumentSuggestions {
+  answer: string | null;
+  content: Json;
+  decided_at: string | null;
+  decided_by: string | null;
+  document_id: string;
+  id: string;
+  ks_id: Generated<string>;
+  reason: string;
+  status: Generated<string>;
+  suggested_at: string;
+  suggested_by: string;
+  sys_from: Generated<string>;
+  taken_into_id: string | null;
+  version: Generated<number>;
+  version_id: string;
+}
+
 export interface DocumentValidity {
   document_id: string;
   id: string;
@@ -2379,6 +2397,7 @@ export interface DB {
   document_folders: DocumentFolders;
   document_originals: DocumentOriginals;
   document_pdfs: DocumentPdfs;
+  document_suggestions: DocumentSuggestions;
   document_validity: DocumentValidity;
   document_versions: DocumentVersions;
   documents: Documents;

@@ -3,11 +3,11 @@ import { refuse, throwIf } from '@portal/kit/rules'
 import { type Context, read } from '@portal/platform/http/verb'
 import { audiences } from '../contract.ts'
 import { mayCreate } from '../rules.ts'
-import { documentTexts } from '../texts.ts'
+import { whyTexts } from '../texts.ts'
 import { audienceChoices, countAudience } from './audienceQueries.ts'
 
 /** Job titles, and who has one, are for those who write documents. */
-const admit = ({ actor }: Pick<Context, 'actor'>) => throwIf(mayCreate(actor) ? null : refuse('forbidden', documentTexts.why.notWriter))
+const admit = ({ actor }: Pick<Context, 'actor'>) => throwIf(mayCreate(actor) ? null : refuse('forbidden', whyTexts.notWriter))
 
 export const preview = read(audiences.preview, async (ctx, { audience }) => {
   admit(ctx)

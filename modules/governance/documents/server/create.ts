@@ -10,14 +10,14 @@ import { addRecords } from '@portal/platform/record/addRecords'
 import { type Document, type DocumentType, documents, type Reading, readTypes, registeredTypes } from '../contract.ts'
 import { everybody } from '../readingRules.ts'
 import { mayCreate, mayMakeIn } from '../rules.ts'
-import { documentTexts } from '../texts.ts'
+import { documentTexts, whyTexts } from '../texts.ts'
 import { documentKind } from './kind.ts'
 import { addAuthor, isInLanguage, latestApproved, openVersion, placesInUse, readingColumns, versionText, writeDraft } from './queries.ts'
 import { getDocument, lockFor, record } from './record.ts'
 import { listTemplates, templateText } from './templates.ts'
 import { countsOf } from './write.ts'
 
-const { why, lack } = documentTexts
+const { lack } = documentTexts
 
 /** where it belongs is in use. What is not changed is not asked of. */
 export async function unfitPlaces(
@@ -67,7 +67,7 @@ async function sourceVersion(ctx: Context, id: string, language: string): Promis
 type Begun = Omit<InputOf<typeof documents.create>, 'template' | 'copyFromId' | 'translationOfId'>
 /** Refuses who may not make a document there, and what it may not be. */
 export async function mayBegin({ tx, actor }: Pick<Context, 'tx' | 'actor'>, input: Begun) {
-  if (!mayCreate(actor)) throw new Failure('forbidden', { message: why.notWriter })
+  if (!mayCreate(actor)) throw new Failure('forbidden', { message: whyTexts.notWriter })
   throwIf(mayMakeIn(actor, input.departmentId))
   refuseGaps([...unfitType(input), ...(await unfitPlaces(tx, input))])
 }

@@ -52,7 +52,7 @@ test('it is written, sent, approved as it was seen, and in force from that day f
     versions: [{ label: '1.0', digest: sent.approval.digest, validFrom: today(), validTo: null, approvedByName: 'admin Prøve' }],
   })
   const read = await fresh(t, done, 'employee')
-  expect(read).toMatchObject({ approval: null, currentId: done.versions[0].id, can: [] })
+  expect(read).toMatchObject({ approval: null, currentId: done.versions[0].id, can: ['suggest'] })
   const text = ok(await t.as('employee').get(`/documents/${done.id}/versions/${read.currentId}`))
   expect(text).toMatchObject({ label: '1.0', content: proseOf('Slokkeutstyr skal stå ved siden av.') })
 })

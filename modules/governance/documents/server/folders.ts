@@ -4,7 +4,7 @@ import { newId } from '@portal/kit/uuid'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { documentFolders, type Folder } from '../contract.ts'
 import { mayEditFolders } from '../rules.ts'
-import { documentTexts } from '../texts.ts'
+import { documentTexts, whyTexts } from '../texts.ts'
 import {
   addFolder,
   type FolderRow,
@@ -16,10 +16,10 @@ import {
   updateFolder,
 } from './folderQueries.ts'
 
-const { lack, why } = documentTexts
+const { lack } = documentTexts
 
 const admit = ({ actor }: Context) => {
-  if (!mayEditFolders(actor)) throw new Failure('forbidden', { message: why.folders })
+  if (!mayEditFolders(actor)) throw new Failure('forbidden', { message: whyTexts.folders })
 }
 const auditOf = ({ name, parentName }: FolderRow) => ({ name, parentName })
 const entityOf = ({ id }: { id: string }) => ({ type: 'documentFolder', id })

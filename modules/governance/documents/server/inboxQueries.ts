@@ -1,3 +1,4 @@
+import { decidesAs } from '@portal/kit/actor'
 import { addDays, osloDate } from '@portal/kit/dates'
 import { may } from '@portal/kit/permissions'
 import { approvalsWaiting } from '@portal/modules/records/approvals/server/public'
@@ -25,6 +26,23 @@ export const documentsWaiting: Waits[] = [
         and documents.review_date <= ${addDays(osloDate(now), soon)} and ${documentKind.visibleTo(actor)}`,
       step: sql`'review'`,
       dueOn: sql`documents.review_date`,
+    }),
+  },
+  {
+    kind: { name: 'documentSuggestion', place: 71, ...texts.documentSuggestion },
+    urgentDays: -1,
+    concerns: (actor) => may(actor, 'admin', 'manage_team'),
+    rows: ({ actor }) => ({
+      from: sql`documents`,
+      of: 'documents',
+      number: sql`documents.number`,
+      title: sql`documents.title`,
+      path: sql`${sql.lit(`${documentKind.path}/`)} || documents.id`,
+      rank: sql`4`,
+      where: sql`documents.owner_id = any(${decidesAs(actor)}::uuid[]) and documents.status <> 'archived' and ${documentKind.visibleTo(actor)}
+        and exists (select from document_suggestions s where s.document_id = documents.id and s.status = 'open')`,
+      step: sql`'answer'`,
+      dueOn: null,
     }),
   },
 ]

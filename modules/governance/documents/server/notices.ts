@@ -6,6 +6,15 @@ import { noticeTexts as texts } from '../texts.ts'
 const review: NoticeRule = { name: 'documentReview', place: 130, text: () => texts.review, email: 'now', push: false, locked: [] }
 const approved: NoticeRule = { name: 'documentApproved', place: 135, text: () => texts.approved, email: 'off', push: false, locked: [] }
 
+const suggestions: NoticeRule = {
+  name: 'documentSuggestions',
+  place: 137,
+  text: () => texts.suggestions,
+  email: 'digest',
+  push: false,
+  locked: [],
+}
+
 export const documentEvents = defineEvents(texts.title, {
   documentToApprove: { rule: sharedRules.approve, severity: 'info' },
   documentApproved: { rule: approved, severity: 'info' },
@@ -13,5 +22,8 @@ export const documentEvents = defineEvents(texts.title, {
   documentAssigned: { rule: sharedRules.assigned, severity: 'info' },
   documentReviewDue: { rule: review, severity: 'warning' },
   documentExpired: { rule: review, severity: 'warning' },
+  documentSuggested: { rule: suggestions, severity: 'info' },
+  documentSuggestionTaken: { rule: suggestions, severity: 'info' },
+  documentSuggestionDeclined: { rule: suggestions, severity: 'info' },
 })
 export const documentNotices: Notices = { events: Object.values(documentEvents), nouns: texts.nouns }

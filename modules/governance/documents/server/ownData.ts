@@ -33,6 +33,22 @@ export const documentsOwn: readonly OwnData[] = [
     shown: ['begun_at'],
   },
   {
+    name: 'documentSuggestions',
+    title: 'Endringer du har foreslått i dokumenter',
+    table: 'document_suggestions',
+    as: [['suggested_by', 'foreslo']],
+    shown: ['suggested_at', 'reason', 'status', 'answer', 'decided_at'],
+    record: 'document_id',
+  },
+  {
+    name: 'documentSuggestionsDecided',
+    title: 'Forslag i dokumenter du har svart på',
+    table: 'document_suggestions',
+    as: [['decided_by', 'svarte']],
+    shown: ['decided_at', 'status', 'answer'],
+    record: 'document_id',
+  },
+  {
     name: 'documentFolders',
     title: 'Mapper for dokumenter',
     table: 'document_folders',

@@ -6,7 +6,7 @@ import { presentRound } from '@portal/modules/records/approvals/server/public'
 import type { File } from '@portal/modules/records/files'
 import { mayHold } from '@portal/modules/records/retention/server/public'
 import type { Document, Version } from '../contract.ts'
-import { type DocumentFacts, lacksOf, readsDrafts } from '../rules.ts'
+import { type DocumentFacts, lacksOf, readsDrafts, writesDocument } from '../rules.ts'
 import type { More } from './queries.ts'
 
 type Row = DocumentFacts & { deletedAt: string | null; files: File[] }
@@ -47,6 +47,7 @@ export function shownOf(actor: Actor, given: object, now: Date) {
     currentId: versions.find((one) => isInForce(one, today))?.id ?? null,
     comingId: versions.find(({ validFrom, validTo }) => validFrom !== null && validFrom > today && validTo === null)?.id ?? null,
     lacks: row.status === 'draft' && seesDraft ? lacksOf(row).map(({ missing, message }) => ({ field: missing[0] ?? '', message })) : [],
+    hasSuggestions: row.suggesters.some(({ id, stands }) => id === actor.id || (stands && writesDocument(actor, row) === null)),
     canHold: mayHold(actor, row as never),
   } satisfies Partial<Document>
 }

@@ -11,6 +11,7 @@ import type { Draft, Reading, Version, VersionText } from '../contract.ts'
 import { nobody } from '../readingRules.ts'
 import { isInForceOn } from './forceQueries.ts'
 import { policyPages } from './page/pageQueries.ts'
+import { suggesters } from './suggestions/suggestionQueries.ts'
 import { originalOf } from './upload/originalQueries.ts'
 
 /** What one document has beside the columns of its list. */
@@ -21,6 +22,8 @@ export type More = {
   /** When versions that are not approved were under way, the pictures of those that are, and pictures that stood in one before. */
   unapproved: { periods: { from: string; to: string | null }[]; pictured: string[]; former: string[] }
   publicPage: string | null
+  /** Who has suggested something, and whether any of it stands for others to read. */
+  suggesters: { id: string; stands: boolean }[]
   deletedAt: string | null
   translationOf: { id: string; number: string; title: string; latest: string | null } | null
 }
@@ -56,6 +59,7 @@ export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
       'former', coalesce((select json_agg(distinct f) from document_versions a, unnest(a.former_file_ids) f where a.document_id = documents.id), '[]'))
     from document_versions v where v.document_id = documents.id)`,
   publicPage: sql`(select ${sql.lit(policyPages)} || g.slug from policy_pages g where g.document_id = documents.id and g.is_open)`,
+  suggesters,
   deletedAt: sql`documents.deleted_at`,
   translationOf: sql`(select json_build_object('id', o.id, 'number', o.number, 'title', o.title,
       'latest', (select v.major || '.' || v.minor from document_versions v where v.document_id = o.id and v.approved_at is not null order by v.major desc, v.minor desc limit 1))

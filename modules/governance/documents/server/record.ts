@@ -2,7 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { standardRecord } from '@portal/modules/records/standard/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { Document, documents } from '../contract.ts'
-import { documentRules, mayComment, readsDrafts } from '../rules.ts'
+import { documentRules, mayComment, readsDrafts, writesDocument } from '../rules.ts'
 import { documentTexts as texts } from '../texts.ts'
 import { documentColumns } from './exportColumns.ts'
 import { documentKind } from './kind.ts'
@@ -27,6 +27,11 @@ const ofDrafts = [
   'attach',
 ].map((step) => `document.${step}`)
 
+/** Steps with what people suggest, which those who write the document know of. */
+const ofSuggestions = ['suggest', 'declineSuggestion', 'withdrawSuggestion', 'markSuggestionTaken', 'takeSuggestion'].map(
+  (step) => `document.${step}`,
+)
+
 /** What documents have as every kind of record has it. */
 export const record = standardRecord({
   kind: documentKind,
@@ -41,7 +46,8 @@ export const record = standardRecord({
   timeline: (actor, given) => {
     const row = given as DocumentRecord
     const readsAll = readsDrafts(actor, row, isAsked(actor, row))
-    return readsAll ? {} : { without: ofDrafts, hidesReasonOf: (action) => action === 'document.approve' }
+    const hidden: readonly string[] = writesDocument(actor, row) === null ? [] : ofSuggestions
+    return readsAll ? { without: hidden } : { without: [...ofDrafts, ...hidden], hidesReasonOf: (action) => action === 'document.approve' }
   },
   onPaper: textOnPaper,
   logged: documentWords,

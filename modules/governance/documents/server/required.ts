@@ -6,13 +6,13 @@ import { read } from '@portal/platform/http/verb'
 import { requiredOfCompany } from '../contract.ts'
 import { requiredDocuments, stateOf } from '../requiredRules.ts'
 import { mayCreate } from '../rules.ts'
-import { documentTexts } from '../texts.ts'
+import { whyTexts } from '../texts.ts'
 import { bestOfSubtypes } from './requiredQueries.ts'
 
 /** What the company's duties ask it to have written down, and how that stands. */
 export const required = read(requiredOfCompany.list, async ({ tx, actor, now }) => {
   if (!mayCreate(actor) && actor.role !== 'auditor' && actor.role !== 'controller')
-    throw new Failure('forbidden', { message: documentTexts.why.required })
+    throw new Failure('forbidden', { message: whyTexts.required })
   const today = osloDate(now)
   const duties = await dutiesOf(tx)
   const asked = requiredDocuments.flatMap((one) => {

@@ -4,6 +4,7 @@ import type { RecordModule } from '@portal/platform/record/recordModule'
 import { audiences, documentFolders, documents, requiredOfCompany } from '../contract.ts'
 import { documentOriginals } from '../originalContract.ts'
 import { mayCreate } from '../rules.ts'
+import { documentSuggestions } from '../suggestionContract.ts'
 import { documentTexts } from '../texts.ts'
 import { approve, approvers, reject, submit, withdraw } from './approve.ts'
 import { choices, preview } from './audience.ts'
@@ -24,11 +25,12 @@ import { required } from './required.ts'
 import { documentClass } from './retention.ts'
 import { documentsSearched } from './searched.ts'
 import { archive, confirm, discard, edit, remove, restore, revise, translateAnew } from './steps.ts'
+import { suggestionVerbs } from './suggestions/suggest.ts'
 import { createUploaded, draftOriginal, original, upload, writeOn } from './upload/original.ts'
 import { draft, file, releaseLock, takeLock, versionOf, write } from './write.ts'
 
 const documentRoutes = implement(
-  { ...documents, ...documentOriginals },
+  { ...documents, ...documentOriginals, ...documentSuggestions },
   {
     ...record.verbs,
     file,
@@ -60,6 +62,7 @@ const documentRoutes = implement(
     openPage,
     closePage,
     remove,
+    ...suggestionVerbs,
   },
 )
 export const folderRoutes = openToKeys(

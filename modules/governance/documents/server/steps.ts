@@ -10,26 +10,13 @@ import { mayMakeIn, unfitReview } from '../rules.ts'
 import { documentTexts } from '../texts.ts'
 import { unfitPlaces, unfitType } from './create.ts'
 import { documentKind } from './kind.ts'
+import { openNext } from './nextVersion.ts'
 import { documentEvents } from './notices.ts'
 import { closePageOf } from './page/pageQueries.ts'
-import {
-  addAuthor,
-  endForce,
-  latestApproved,
-  openVersion,
-  putInForce,
-  readingColumns,
-  readingOf,
-  updateDocument,
-  versionsFrom,
-  versionText,
-  withdrawVersion,
-  writeDraft,
-} from './queries.ts'
+import { endForce, latestApproved, putInForce, updateDocument, versionsFrom, withdrawVersion, writeDraft } from './queries.ts'
 import { lockFor, record, take, todayOf } from './record.ts'
 import { tell } from './tell.ts'
 import { copyOriginal } from './upload/originalQueries.ts'
-import { countsOf, numberOf } from './write.ts'
 
 const { lack } = documentTexts
 
@@ -68,25 +55,7 @@ export const edit = write(documents.edit, async (ctx, { id, version, ...input })
 /** The next version is under way, with the text of the last; what is approved stays in force meanwhile. */
 export const revise = write(documents.revise, async (ctx, { isSignificant, ...ref }) => {
   const { row, status } = await lockFor(ctx, 'revise', ref)
-  const { tx, actor } = ctx
-  const [last] = row.versions
-  const { title, content } = await versionText(tx, row.id, { id: last!.id })
-  const id = newId()
-  const at = ctx.now.toISOString()
-  const translates = row.translationOf ? await latestApproved(tx, row.translationOf.id) : undefined
-  const begun = {
-    id,
-    document_id: row.id,
-    translates_id: translates ?? null,
-    title,
-    opened_at: at,
-    opened_by: actor.id,
-    expiry_date: row.expiryDate,
-  }
-  const reading = readingColumns(await readingOf(tx, last!.id))
-  await openVersion(tx, { ...begun, ...numberOf(row, isSignificant), ...countsOf(content), ...reading, content })
-  await copyOriginal(tx, last!.id, id)
-  await addAuthor(tx, id, actor.id, at)
+  await copyOriginal(ctx.tx, row.versions[0]!.id, await openNext(ctx, row, isSignificant))
   return take(ctx, 'revise', row, { status })
 })
 

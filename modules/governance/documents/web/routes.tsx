@@ -57,6 +57,12 @@ const documentPages = (parent: AppRoute, parts: ReadingParts) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/documents/$id/suggest',
+      loader: ({ params }) => asked(params.id),
+      component: lazyRouteComponent(() => import('./editor/SuggestPage.tsx'), 'SuggestPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/documents/$id/compare',
       validateSearch: (search: Record<string, unknown>) => search as CompareSearch,
       component: lazyRouteComponent(() => import('./ComparePage.tsx'), 'ComparePage'),

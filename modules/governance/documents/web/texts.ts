@@ -189,6 +189,7 @@ export const screenTexts = {
     planAction: 'Tiltaket er lagt til',
     attach: 'Filene er lagt til',
     tag: 'Emneordene er endret',
+    suggest: 'Forslaget er sendt',
   } satisfies Record<DocumentStep, string>,
   made: 'Dokumentet er opprettet',
   folder: {

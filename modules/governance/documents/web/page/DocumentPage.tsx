@@ -25,6 +25,7 @@ import { readDocumentSearch } from './documentSearch.ts'
 import { ToVersion } from './ToVersion.tsx'
 import { Versions } from './Versions.tsx'
 
+const SuggestionsCard = lazy(() => import('../suggestions/SuggestionsCard.tsx').then((file) => ({ default: file.SuggestionsCard })))
 const StepsTaken = lazy(() => import('../steps/StepsTaken.tsx').then((file) => ({ default: file.StepsTaken })))
 
 /** One document: the version in force to read, and for those who write it the one under way. */
@@ -65,6 +66,11 @@ function OneDocument({ document, parts }: { document: Document; parts: ReadingPa
             <Notices document={document} />
             {document.lacks.length > 0 && <Lacks lacks={document.lacks} />}
             {approval && document.status !== 'approved' && <RoundCard round={approval} called={called} />}
+            {document.hasSuggestions && (
+              <Suspense>
+                <SuggestionsCard documentId={document.id} />
+              </Suspense>
+            )}
             {shown && <DocumentText document={document} shown={shown} parts={parts} />}
             {document.actions.length > 0 && (
               <Card title={screenTexts.actions} flush>

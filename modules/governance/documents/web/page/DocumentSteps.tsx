@@ -8,9 +8,9 @@ import { documentTexts as texts } from '../../texts.ts'
 import type { DialogStep } from '../steps/DocumentStepDialog.tsx'
 import { screenTexts } from '../texts.ts'
 
-type Step = DialogStep | 'write'
+type Step = DialogStep | 'write' | 'suggest'
 /** The one that brings it on, the first of these that may be taken. */
-const onwards: Step[] = ['approve', 'submit', 'write', 'confirm', 'revise']
+const onwards: Step[] = ['approve', 'submit', 'write', 'confirm', 'revise', 'suggest']
 /** In the order they are used. */
 const order: Step[] = [
   'write',
@@ -23,6 +23,7 @@ const order: Step[] = [
   'edit',
   'translate',
   'translateAnew',
+  'suggest',
   'planAction',
   'discard',
   'openPage',
@@ -38,17 +39,19 @@ export function DocumentSteps({ document, onChoose }: { document: Document; onCh
   const { can, id, why } = document
   const navigate = useNavigate()
   const isDue = document.isReviewOverdue
-  // Nobody is asked to confirm what is not due.
-  const first = onwards.find((step) => can.includes(step) && (isDue || (step !== 'confirm' && step !== 'revise')))
+  // Nobody is asked to confirm what is not due; whoever may do nothing else with it suggests without looking for it.
+  const isFirst = (step: Step) => (step === 'suggest' ? can.length === 1 : isDue || (step !== 'confirm' && step !== 'revise'))
+  const first = onwards.find((step) => can.includes(step) && isFirst(step))
   const others = order.filter((step) => step !== first && (can.includes(step) || why[step]))
   const choose = (step: Step) => {
-    if (step === 'write') return navigate({ to: '/documents/$id/edit', params: { id } })
+    if (step === 'write' || step === 'suggest')
+      return navigate({ to: step === 'write' ? '/documents/$id/edit' : '/documents/$id/suggest', params: { id } })
     return onChoose({ step })
   }
   return (
     <>
       {first && (
-        <Button variant="primary" onClick={() => choose(first)}>
+        <Button variant={first === 'suggest' ? 'secondary' : 'primary'} onClick={() => choose(first)}>
           {texts.step[first]}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { type Document, type DocumentStep, documents } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { api } from '../queries.ts'
 
-export type DialogStep = Exclude<DocumentStep, 'attach' | 'tag' | 'write'>
+export type DialogStep = Exclude<DocumentStep, 'attach' | 'tag' | 'write' | 'suggest'>
 /** Its endpoint, where it is not called as the step is. */
 const endpoints = { withdraw: 'withdrawSubmission', reject: 'rejectSubmission', delete: 'remove' } as const
 const endpointOf = (step: DialogStep) => (step in endpoints ? endpoints[step as keyof typeof endpoints] : (step as keyof typeof api))

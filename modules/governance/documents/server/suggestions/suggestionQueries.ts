@@ -1,0 +1,52 @@
+import { emptyProse, type Prose } from '@portal/kit/prose'
+import { nameOfUser } from '@portal/modules/identity/users/server/public'
+import type { TenantDb } from '@portal/platform/db/db'
+import type { DB } from '@portal/platform/db/tables.generated'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Suggestion } from '../../suggestionContract.ts'
+
+/** A suggestion as it is stored, without its text. */
+export type SuggestionRow = Omit<Suggestion, 'can' | 'why'>
+
+/** So many are listed of one document. */
+const most = 100
+const label = (version: RawBuilder<unknown>) => sql`(select w.major || '.' || w.minor from document_versions w where w.id = ${version})`
+const columns = sql`s.id, s.version_id as "versionId", ${label(sql`s.version_id`)} as "versionLabel", s.reason, s.status,
+  json_build_object('id', s.suggested_by, 'name', ${nameOfUser('s.suggested_by')}) as "suggestedBy", s.suggested_at as "suggestedAt",
+  s.decided_at as "decidedAt", ${nameOfUser('s.decided_by')} as "decidedByName", s.answer, ${label(sql`s.taken_into_id`)} as "takenLabel", s.version`
+
+/** Those of a document that wait first, then the latest; of one person, or of all that are not withdrawn and that person's own. */
+export const listSuggestions = async (tx: TenantDb, documentId: string, actorId: string, isOwnOnly: boolean) =>
+  (
+    await sql<SuggestionRow>`select ${columns} from document_suggestions s
+      where s.document_id = ${documentId} and (s.suggested_by = ${actorId} or ${isOwnOnly ? sql`false` : sql`s.status <> 'withdrawn'`})
+      order by s.status <> 'open', coalesce(s.decided_at, s.suggested_at) desc, s.id desc limit ${most}`.execute(tx)
+  ).rows
+export const oneSuggestion = async (tx: TenantDb, documentId: string, id: string) =>
+  (await sql<SuggestionRow>`select ${columns} from document_suggestions s where s.document_id = ${documentId} and s.id = ${id}`.execute(tx))
+    .rows[0]
+
+/** The text as suggested; of what is anonymised nothing is left. */
+export async function suggestedText(tx: TenantDb, id: string): Promise<Prose> {
+  const { rows } = await sql<{ content: Prose | object }>`select s.content from document_suggestions s where s.id = ${id}`.execute(tx)
+  const { content } = rows[0]!
+  return 'type' in content ? content : emptyProse
+}
+
+/** How many of a person's wait for an answer, and how many of everybody's. */
+export const openOf = async (tx: TenantDb, documentId: string, userId: string) =>
+  (
+    await sql<{ own: number; all: number }>`select count(*) filter (where s.suggested_by = ${userId})::int as own, count(*)::int as all
+      from document_suggestions s where s.document_id = ${documentId} and s.status = 'open'`.execute(tx)
+  ).rows[0]!
+
+type New = Omit<Insertable<DB['document_suggestions']>, 'content'> & { content: Prose }
+export const addSuggestion = (tx: TenantDb, { content, ...row }: New) =>
+  tx
+    .insertInto('document_suggestions')
+    .values({ ...row, content: JSON.stringify(content) })
+    .execute()
+
+/** Who has suggested something of `documents`, and whether anything of theirs stands for others to read. */
+export const suggesters = sql`(select coalesce(json_agg(json_build_object('id', x.suggested_by, 'stands', x.stands)), '[]')
+  from (select s.suggested_by, bool_or(s.status <> 'withdrawn') as stands from document_suggestions s where s.document_id = documents.id group by 1) x)`

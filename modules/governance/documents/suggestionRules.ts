@@ -1,0 +1,55 @@
+import type { Actor } from '@portal/kit/actor'
+import { type Gap, gapIf, lifecycle, refuse } from '@portal/kit/rules'
+import type { Version } from './contract.ts'
+import { type DocumentFacts, writesDocument } from './rules.ts'
+import type { SuggestionStatus, SuggestionStep } from './suggestionContract.ts'
+import { suggestionTexts } from './suggestionTexts.ts'
+
+/** So many of one person may wait for an answer, of one document. */
+export const mostOpen = 3
+
+/** What the rules must know of a suggestion and the document it is of. */
+export type SuggestionFacts = {
+  status: SuggestionStatus
+  suggestedById: string
+  versionId: string
+  versionLabel: string
+  document: DocumentFacts & { versions: readonly Pick<Version, 'id' | 'original'>[] }
+}
+
+const { why } = suggestionTexts
+const decider = (actor: Actor, { document }: SuggestionFacts) => writesDocument(actor, document)
+
+/** Why what is suggested does not become the next version by itself: somebody writes it in by hand then. */
+const moved = ({ document: { status, versions }, versionId, versionLabel }: SuggestionFacts): Gap[] => {
+  const [last] = versions
+  if (status === 'archived') return gapIf(true, 'status', why.archived)
+  if (last?.id !== versionId) return gapIf(true, 'versionId', why.moved(versionLabel))
+  if (status === 'draft') return gapIf(true, 'status', why.hasDraft)
+  if (status === 'inReview') return gapIf(true, 'status', why.inReview)
+  return gapIf(last.original !== null, 'content', why.isFile)
+}
+
+const open = ['open'] as const
+/** The life of a suggestion: it waits, until those who write the document answer it or whoever suggested it withdraws it. */
+export const suggestionRules = lifecycle<SuggestionFacts, SuggestionStatus>()<SuggestionStep>({
+  take: { from: open, to: 'taken', who: decider, guard: moved, quiet: true },
+  markTaken: {
+    from: open,
+    to: 'taken',
+    who: decider,
+    guard: ({ document }) => gapIf(document.status !== 'draft', 'status', why.noDraft),
+    quiet: true,
+  },
+  decline: { from: open, to: 'declined', who: decider, quiet: true },
+  withdraw: {
+    from: open,
+    to: 'withdrawn',
+    who: (actor, { suggestedById }) => (actor.id === suggestedById ? null : refuse('forbidden', why.notOwn)),
+    quiet: true,
+  },
+})
+
+/** Whoever suggested it reads it, and those who write the document, as long as it is not withdrawn. */
+export const readsSuggestion = (actor: Actor, { document, status, suggestedById }: SuggestionFacts) =>
+  actor.id === suggestedById || (status !== 'withdrawn' && writesDocument(actor, document) === null)

@@ -1,0 +1,99 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { useAuth } from '@portal/modules/identity/auth/web/public'
+import { Card } from '@portal/ui/Card.tsx'
+import { ErrorState } from '@portal/ui/States.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Suggestion } from '../../suggestionContract.ts'
+import { suggestionTexts } from '../../suggestionTexts.ts'
+import { OpenSuggestion } from './OpenSuggestion.tsx'
+import { SuggestionDiff } from './SuggestionDiff.tsx'
+import { suggestionQueries } from './suggestionQueries.ts'
+import { words } from './suggestionScreenTexts.ts'
+
+const day = (at: string) => formatDate(osloDate(at))
+
+/** What people suggest that the document says instead: what waits for an answer, and below it what became of the others. */
+export function SuggestionsCard({ documentId }: { documentId: string }) {
+  const found = useQuery(suggestionQueries.of(documentId))
+  if (found.isError)
+    return (
+      <Card title={words.title}>
+        <ErrorState error={found.error} onRetry={() => found.refetch()} />
+      </Card>
+    )
+  const items = found.data?.items ?? []
+  const open = items.filter(({ status }) => status === 'open')
+  const earlier = items.filter(({ status }) => status !== 'open')
+  if (items.length === 0) return null
+  return (
+    <Card title={words.title} flush>
+      {open.length > 0 && (
+        <ul className="divide-y divide-line">
+          {open.map((one) => (
+            <li key={one.id} className="grid grid-cols-1 gap-2.5 px-4 py-4 sm:px-5">
+              <SuggestedBy suggestion={one} />
+              <OpenSuggestion documentId={documentId} suggestion={one}>
+                <Shown isShown={open.length === 1 && one.can.includes('decline')}>
+                  <SuggestionDiff documentId={documentId} suggestion={one} />
+                </Shown>
+              </OpenSuggestion>
+            </li>
+          ))}
+        </ul>
+      )}
+      {earlier.length > 0 && (
+        <details className="border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
+          <summary className={summary}>{words.earlier}</summary>
+          <ul className="mt-2 grid grid-cols-1 gap-4">
+            {earlier.map((one) => (
+              <li key={one.id} className="grid grid-cols-1 gap-1.5">
+                <SuggestedBy suggestion={one} />
+                <Became suggestion={one} />
+                <Shown>
+                  <SuggestionDiff documentId={documentId} suggestion={one} />
+                </Shown>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  )
+}
+
+const summary = 'min-h-8 cursor-pointer py-1 font-medium text-brand-ink pointer-coarse:min-h-11'
+
+/** Who suggests it, when, and why. */
+function SuggestedBy({ suggestion: { reason, suggestedAt, suggestedBy, versionLabel } }: { suggestion: Suggestion }) {
+  const isOwn = useAuth(({ user }) => user?.id === suggestedBy.id)
+  return (
+    <div>
+      <h3 className="font-medium">{isOwn ? words.own : suggestedBy.name}</h3>
+      <p className="text-muted">{words.of(versionLabel, day(suggestedAt))}</p>
+      <p className="max-w-prose whitespace-pre-wrap">{reason}</p>
+    </div>
+  )
+}
+
+const Became = ({ suggestion: { answer, decidedAt, decidedByName, status, takenLabel } }: { suggestion: Suggestion }) => (
+  <div>
+    <p>
+      {words.by(suggestionTexts.status[status], decidedByName ?? '', decidedAt ? day(decidedAt) : '')}
+      {takenLabel && `. ${words.into(takenLabel)}.`}
+    </p>
+    {answer && <p className="max-w-prose whitespace-pre-wrap">{words.answer(answer)}</p>}
+  </div>
+)
+
+/** What is changed is fetched when it is first opened. */
+function Shown({ isShown = false, children }: { isShown?: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(isShown)
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={summary}>{words.show}</summary>
+      {isOpen && <div className="mt-2 min-w-0 rounded-md border border-line p-3">{children}</div>}
+    </details>
+  )
+}

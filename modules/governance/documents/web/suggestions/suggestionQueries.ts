@@ -1,0 +1,17 @@
+import { client } from '@portal/ui/client'
+import { queryOptions } from '@tanstack/react-query'
+import { documentSuggestions } from '../../suggestionContract.ts'
+
+export const api = client(documentSuggestions)
+
+export const suggestionQueries = {
+  of: (id: string) =>
+    queryOptions({ queryKey: ['documents', 'suggestions', id], queryFn: ({ signal }) => api.suggestions({ id }, { signal }) }),
+  /** What is suggested never changes. */
+  text: (id: string, suggestionId: string) =>
+    queryOptions({
+      queryKey: ['documents', 'suggestion', id, suggestionId],
+      queryFn: ({ signal }) => api.suggestion({ id, suggestionId }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+}
