@@ -74,7 +74,7 @@ import type { Jobs } from '@portal/platform/jobs/jobs'
 import type { Follow } from '@portal/platform/record/follow'
 import type { HandOver, HandOvers } from '@portal/platform/record/handOver'
 import type { RecordModule } from '@portal/platform/record/recordModule'
-import { seesOf } from '@portal/platform/record/sight'
+import { pagesSeenBy, seesOf } from '@portal/platform/record/sight'
 import type { Summarised } from '@portal/platform/record/summary'
 import type { Waits } from '@portal/platform/record/waiting'
 import type { Sealed } from '@portal/platform/secrets/rotate'
@@ -344,7 +344,21 @@ export function serverOf(more: readonly Entry[] = []) {
     return followed
   }
 
-  return { kinds, parents, sees: seesOf(kinds), follow, notices, summarised, retained, own, routes, pages, jobs, statusPairs }
+  return {
+    kinds,
+    parents,
+    sees: seesOf(kinds),
+    pagesSeen: pagesSeenBy(kinds),
+    follow,
+    notices,
+    summarised,
+    retained,
+    own,
+    routes,
+    pages,
+    jobs,
+    statusPairs,
+  }
 }
 export type Server = ReturnType<typeof serverOf>
 

@@ -41,7 +41,7 @@ export const migrateAll = (config: Config, owner: pg.PoolConfig, { server = prod
 export async function openPortal(
   config: Config,
   owner: pg.PoolConfig,
-  { sees }: Pick<Server, 'sees'> = product,
+  { sees, pagesSeen }: Pick<Server, 'sees' | 'pagesSeen'> = product,
 ): Promise<{ portal: Portal; jobsPool: pg.Pool; close: () => Promise<void> }> {
   const { secrets, passwords } = await openInstallation(owner, secretsOf(...config.secrets))
   const through = config.directDatabaseUrl === null ? owner : readDatabaseUrl('DATABASE_URL', config.databaseUrl!)
@@ -72,6 +72,7 @@ export async function openPortal(
     news,
     jobHealth: { isLate: false },
     sees,
+    pagesSeen,
     life: { stage: 'serving' },
     backupHealth: config.backup && { newestAt: null, isLate: false },
     keyGate: keyGate(pool),

@@ -13,7 +13,7 @@ import type { BackupHealth, JobHealth } from './jobs/jobWatch.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Sms } from './mail/sms.ts'
 import type { Push } from './push/push.ts'
-import type { Sees } from './record/sees.ts'
+import type { PagesSeen, Sees } from './record/sees.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -40,6 +40,8 @@ export type Portal = {
   jobHealth: JobHealth
   /** What a person may still read, of what they were answered before. */
   sees: Sees
+  /** The pages of those records. */
+  pagesSeen: PagesSeen
   /** Whether this process has been told to end: first it is sent nobody new, then it answers nobody new. */
   life: { stage: 'serving' | 'draining' | 'closing' }
   /** When the newest backup was made, as this process last saw it; null when none is made by itself. */

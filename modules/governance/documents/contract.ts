@@ -161,7 +161,15 @@ export const Document = z.object({
 export type Document = z.output<typeof Document>
 
 /** The text of a version. */
-export const VersionText = z.object({ id, label: text, title: text, content: prose(), original })
+export const VersionText = z.object({
+  id,
+  label: text,
+  title: text,
+  content: prose(),
+  /** The pages of those records it leads to that the reader may read. */
+  links: z.array(z.object({ id, path: text })),
+  original,
+})
 export type VersionText = z.output<typeof VersionText>
 
 /** The version under way, as it is written from: all of it and the version of the document are of one moment. */

@@ -37,6 +37,7 @@ export const contextOf = (
   push: portal.push,
   hasSms: portal.sms !== null,
   sees: (ids) => portal.sees(tx, actor, ids),
+  pagesSeen: (ids) => portal.pagesSeen(tx, actor, ids),
   enqueue: enqueueIn(tx),
   note: (change) => void noted.push(change),
   verifySeals: (ids) => verifySeals(loggedIn(tx, isReplica), portal, actor.ksId, ids),

@@ -23,6 +23,8 @@ export type Context = {
   hasSms: boolean
   /** Of some ids, those of records the actor may read now. */
   sees: (ids: readonly string[]) => Promise<string[]>
+  /** Of some ids, the pages of records the actor may read now. */
+  pagesSeen: (ids: readonly string[]) => Promise<{ id: string; path: string }[]>
   /** Adds a job that runs if, and only if, this transaction commits. */
   enqueue: (name: string, payload: object, options?: { jobKey?: string; runAt?: Date }) => Promise<void>
   /** For a read: what of it the audit log must hold. It is filed before anything is answered. */

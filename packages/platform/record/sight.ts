@@ -1,19 +1,25 @@
 import type { Actor } from '@portal/kit/actor'
 import { type RawBuilder, sql } from 'kysely'
 import { pageOfKind, type RecordKind } from './defineRecord.ts'
-import type { Sees } from './sees.ts'
+import type { PagesSeen, Sees } from './sees.ts'
 
-/** Answers, of some ids, those of records the actor may read; asks all the kinds in one statement. */
-export const seesOf =
-  (kinds: readonly RecordKind[]): Sees =>
+/** Answers, of some ids, the pages of records the actor may read; asks all the kinds in one statement. */
+export const pagesSeenBy =
+  (kinds: readonly RecordKind[]): PagesSeen =>
   async (tx, actor, ids) => {
     const each = kinds.map(
-      ({ table, visibleTo }) =>
-        sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = any(${ids}::uuid[]) and ${visibleTo(actor)}`,
+      ({ table, visibleTo, ...kind }) =>
+        sql`select ${sql.ref(`${table}.id`)}, ${sql.lit(`${pageOfKind(kind)}/`)} || ${sql.ref(`${table}.id`)} as path from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = any(${ids}::uuid[]) and ${visibleTo(actor)}`,
     )
-    const { rows } = await sql<{ id: string }>`${sql.join(each, sql` union `)}`.execute(tx)
-    return rows.map(({ id }) => id)
+    const { rows } = await sql<{ id: string; path: string }>`${sql.join(each, sql` union `)}`.execute(tx)
+    return rows
   }
+
+/** The ids alone. */
+export const seesOf = (kinds: readonly RecordKind[]): Sees => {
+  const pages = pagesSeenBy(kinds)
+  return async (tx, actor, ids) => (await pages(tx, actor, ids)).map(({ id }) => id)
+}
 
 const caseOfKind = (kinds: readonly RecordKind[], as: string, answer: (kind: RecordKind) => RawBuilder<unknown>) =>
   sql`case ${sql.ref(`${as}.kind`)} ${sql.join(

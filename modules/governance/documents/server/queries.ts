@@ -69,8 +69,9 @@ export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
 export const updateDocument = updateRow('documents')
 
 /** The text of a version, of those that are approved or of the one under way. Throws `missing`. */
-export async function versionText(tx: TenantDb, documentId: string, which: { id: string } | 'draft'): Promise<VersionText> {
-  const { rows } = await sql<VersionText>`select v.id, v.major || '.' || v.minor as label, v.title, v.content, ${originalOf} as original
+type StoredText = Omit<VersionText, 'links'>
+export async function versionText(tx: TenantDb, documentId: string, which: { id: string } | 'draft'): Promise<StoredText> {
+  const { rows } = await sql<StoredText>`select v.id, v.major || '.' || v.minor as label, v.title, v.content, ${originalOf} as original
     from document_versions v
     where v.document_id = ${documentId} and ${which === 'draft' ? isOpen : sql`v.id = ${which.id} and v.approved_at is not null`}`.execute(
     tx,

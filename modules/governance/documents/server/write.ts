@@ -4,7 +4,7 @@ import { missing } from '@portal/kit/errors'
 import { formatDate } from '@portal/kit/format'
 import { pick } from '@portal/kit/pick'
 import type { Prose } from '@portal/kit/prose'
-import { filesOfProse, missingAlts, plainProse } from '@portal/kit/proseParts'
+import { filesOfProse, missingAlts, plainProse, recordsOfProse } from '@portal/kit/proseParts'
 import { fieldFailure, type Gap, gapIf } from '@portal/kit/rules'
 import { fileOf } from '@portal/modules/records/files/server/public'
 import { editLockVerbs, refuseWhileLocked } from '@portal/modules/records/presence/server/public'
@@ -87,11 +87,16 @@ export async function readable(ctx: Pick<Context, 'tx' | 'actor'>, id: string) {
   if (!row.draft || !readsDrafts(ctx.actor, row, isAsked(ctx.actor, row))) throw missing()
   return row
 }
+/** A text with the pages of those records it leads to that the reader may read. */
+async function linked<T extends { content: Prose }>({ pagesSeen }: Context, text: T) {
+  const ids = recordsOfProse(text.content).map(({ id }) => id)
+  return { ...text, links: ids.length > 0 ? await pagesSeen(ids) : [] }
+}
 export const draft = read(documents.draft, async (ctx, { id }) => {
   const row = await readable(ctx, id)
   const { version, draft: one } = row
   return {
-    ...(await versionText(ctx.tx, id, 'draft')),
+    ...(await linked(ctx, await versionText(ctx.tx, id, 'draft'))),
     version,
     ...pick(one!, ['isSignificant', 'changeSummary', 'validFrom', 'reviewDate', 'expiryDate']),
     reading: await readingOf(ctx.tx, one!.id),
@@ -107,5 +112,5 @@ export const file = read(
 )
 export const versionOf = read(documents.versionOf, async (ctx, { id, versionId }) => {
   await getDocument(ctx, id)
-  return versionText(ctx.tx, id, { id: versionId })
+  return linked(ctx, await versionText(ctx.tx, id, { id: versionId }))
 })

@@ -84,7 +84,7 @@ function Compared({ document }: { document: Document }) {
 function Difference({ document, from, to }: { document: Document; from: string; to: string }) {
   const before = useQuery(documentQueries.text(document.id, from))
   const after = useQuery(documentQueries.text(document.id, to))
-  const world = useProseWorld(document.id, after.data?.label ?? '')
+  const world = useProseWorld(document.id, after.data)
   const failed = [before, after].find(({ isError }) => isError)
   const summary = to === 'draft' ? document.draft?.changeSummary : document.versions.find(({ id }) => id === to)?.changeSummary
   if (failed)

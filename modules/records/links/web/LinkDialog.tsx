@@ -47,7 +47,7 @@ export function LinkDialog({ id, path, kinds, onLinked, onClose }: Props) {
   return (
     <FormDialog draft={draft} onClose={onClose} onSubmit={submit} title={texts.link} intro={words.intro} width="sm" busy={send.isPending}>
       <SelectField draft={draft} name="relation" label={words.relation} options={options} />
-      <OtherField id={id} kinds={kinds} error={draft.errors.number} onChange={(number) => draft.set({ number })} />
+      <OtherField id={id} kinds={kinds} error={draft.errors.number} onChange={(found) => draft.set({ number: found?.number ?? null })} />
       <LongTextField draft={draft} name="reason" label={words.reason} optional />
     </FormDialog>
   )

@@ -10,4 +10,9 @@ export const texts = {
   by: (name: string, date: string) => `${name}, ${date}`,
   removeOf: (number: string) => `Fjern koblingen til ${number}`,
   removed: 'Koblingen er fjernet',
+  put: 'Lenke til en sak eller et dokument',
+  putIntro: 'Lenken åpner siden for dem som kan se den. Andre ser bare navnet.',
+  toPut: 'Hva skal det lenkes til?',
+  choose: 'Velg noe å lenke til',
+  putIn: 'Sett inn',
 }

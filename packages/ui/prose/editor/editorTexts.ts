@@ -23,7 +23,7 @@ export const editorTexts = {
   quote: 'Sitat',
   image: 'Bilde',
   table: 'Tabell',
-  record: 'Henvisning til en sak',
+  record: 'Lenke til en sak eller et dokument',
   variable: 'Felt som fylles ut',
   pageBreak: 'Sideskift',
   help: 'Taster',

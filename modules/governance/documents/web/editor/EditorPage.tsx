@@ -1,5 +1,6 @@
 import { newId } from '@portal/kit/uuid'
 import type { File as Stored } from '@portal/modules/records/files'
+import { RecordPicker } from '@portal/modules/records/links/web/public'
 import { useEditLock } from '@portal/modules/records/presence/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -12,7 +13,7 @@ import { RecordPending } from '@portal/ui/RecordPending.tsx'
 import { shrinkPhoto } from '@portal/ui/shrinkPhoto'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Document, DraftText } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { api, documentQueries } from '../queries.ts'
@@ -89,7 +90,7 @@ function Editor({ document, text, taken, onBegin, onBeginAgain }: Props) {
   const { id, number } = document
   const navigate = useNavigate()
   const { written, saving, save, current, change, keepMine, show } = useSavedText(id, text)
-  const { pictureOf } = useProseWorld(id, text.label)
+  const { pictureOf } = useProseWorld(id, text)
   const errors = saving.state === 'refused' ? saving.fields : {}
   const finish = async () => {
     if (!(await save())) return
@@ -176,6 +177,11 @@ function Editor({ document, text, taken, onBegin, onBeginAgain }: Props) {
                   onChange={(content) => change({ content })}
                   pictureOf={pictureOf}
                   upload={store}
+                  recordPicker={(picker) => (
+                    <Suspense>
+                      <RecordPicker id={id} path="/documents" {...picker} />
+                    </Suspense>
+                  )}
                 />
               </Card>
             )}

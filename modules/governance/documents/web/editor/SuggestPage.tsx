@@ -52,7 +52,7 @@ function Suggesting({ document, text, onBegin }: Props) {
   const { id, title } = document
   const navigate = useNavigate()
   const { refresh } = useDocument(id)
-  const { pictureOf } = useProseWorld(id, text.label)
+  const { pictureOf } = useProseWorld(id, text)
   const draft = useStoredDraft(`${id}:suggest`, { reason: '' })
   const written = useRef<Prose>(text.content)
   const [isWritten, setIsWritten] = useState(false)
