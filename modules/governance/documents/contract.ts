@@ -120,6 +120,8 @@ export const Draft = z.object({
   expiryDate: z.nullable(text),
   authors: z.array(person),
   words: z.int(),
+  /** Comments beside the text that are not resolved. */
+  openThreads: z.int(),
   /** Pictures nobody has described. */
   undescribed: z.int(),
   asksReceipt: z.boolean(),

@@ -5,7 +5,7 @@ import { type Gap, gapIf, lifecycle, type Refusal, refuse, refuseUnlessLeader } 
 import { type DocumentStatus, type DocumentStep, type DocumentType, governingTypes, mostReviewMonths, registeredTypes } from './choices.ts'
 import type { Draft } from './contract.ts'
 import { isNobody } from './readingRules.ts'
-import { documentTexts, originalTexts, whyTexts as why } from './texts.ts'
+import { lackTexts as lack, originalTexts, whyTexts as why } from './texts.ts'
 
 /** What the rules must know of a document. */
 export type DocumentFacts = {
@@ -27,8 +27,6 @@ export type DocumentFacts = {
   > | null
 }
 type Who = (actor: Actor, one: DocumentFacts) => Refusal | null
-
-const { lack } = documentTexts
 
 /** Domain 4.2: administrators, leaders of the department, and the leader whose document it is. */
 const writer: Who = (actor, one) => {

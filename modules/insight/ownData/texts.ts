@@ -128,6 +128,7 @@ export const columnTexts: Readonly<Record<string, string>> = {
   opened_at: 'Åpnet',
   begun_at: 'Begynt',
   change_summary: 'Hva er endret',
+  resolved_at: 'Løst',
   valid_from: 'Gjelder fra',
   outcome: 'Utfall',
   own_fields: 'Egne felt',

@@ -26,11 +26,11 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
-const body = freeText({ min: 1, label: 'kommentar' }, withoutMentions).check(
+export const commentBody = freeText({ min: 1, label: 'kommentar' }, withoutMentions).check(
   z.refine((text) => mentionedIn(text).length <= mostMentions, { error: `Nevn høyst ${mostMentions} personer i én kommentar` }),
 )
-export const NewComment = z.strictObject({ id, body, visibility: z._default(choices(visibilities), 'all') })
-export const CommentEdit = z.strictObject({ id, commentId: id, version, body })
+export const NewComment = z.strictObject({ id, body: commentBody, visibility: z._default(choices(visibilities), 'all') })
+export const CommentEdit = z.strictObject({ id, commentId: id, version, body: commentBody })
 export const CommentRef = z.strictObject({ id, commentId: id, version })
 
 /** Somebody who was named and not notified, and why. */

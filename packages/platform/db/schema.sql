@@ -2608,13 +2608,23 @@ create table comments (
   version integer not null default 1,
   sys_from timestamptz not null default app_clock(),
   search tsvector not null generated always as (to_tsvector('norwegian', body)) stored,
+  anchor jsonb, -- disposal: null
+  thread_id uuid,
+  resolved_at timestamptz,
+  resolved_by uuid,
   constraint comments_pkey primary key (ks_id, id),
+  constraint comments_check check (thread_id is null or anchor is null and resolved_at is null),
+  constraint comments_check1 check ((resolved_at is null) = (resolved_by is null)),
   constraint comments_visibility_check check (visibility in ('all', 'internal')),
   constraint comments_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
-  constraint comments_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable
+  constraint comments_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable,
+  constraint comments_ks_id_resolved_by_fkey foreign key (ks_id, resolved_by) references users(ks_id, id),
+  constraint comments_ks_id_thread_id_fkey foreign key (ks_id, thread_id) references comments(ks_id, id)
 );
 create index comments_record on comments (ks_id, record_id, created_at);
+create index comments_resolved on comments (ks_id, resolved_by) where resolved_by is not null;
 create index comments_search on comments using gin (ks_id, search);
+create index comments_thread on comments (ks_id, thread_id) where thread_id is not null;
 create trigger d_guard_kept before insert or update on comments for each row execute function guard_record_anonymised();
 
 -- # modules/records/files

@@ -529,6 +529,10 @@ export interface Checklists {
 }
 
 export interface Comments {
+  /**
+   * disposal: null
+   */
+  anchor: Json | null;
   body: string;
   created_at: Generated<string>;
   created_by: string;
@@ -537,8 +541,11 @@ export interface Comments {
   id: string;
   ks_id: Generated<string>;
   record_id: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
   search: Generated<string>;
   sys_from: Generated<string>;
+  thread_id: string | null;
   version: Generated<number>;
   visibility: Generated<string>;
 }

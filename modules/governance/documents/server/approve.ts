@@ -10,7 +10,7 @@ import { withdraw as withdrawNotices } from '@portal/modules/records/notificatio
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { documents, reviewMonths } from '../contract.ts'
 import { documentRules, isOwnWork, unfitReview } from '../rules.ts'
-import { documentTexts } from '../texts.ts'
+import { lackTexts as lack } from '../texts.ts'
 import { documentKind } from './kind.ts'
 import { documentEvents } from './notices.ts'
 import { askForPdf } from './pdf/pdfJobs.ts'
@@ -22,7 +22,6 @@ import { unfitStart } from './write.ts'
 
 const purpose = 'approve'
 const event = documentEvents.documentToApprove
-const { lack } = documentTexts
 /** As much of a text as search looks in. */
 const mostSearched = 100_000
 const of = ({ id, number }: DocumentRecord) => ({ kind: documentKind.kind, id, number, path: `${documentKind.path}/${id}` as const })

@@ -10,14 +10,12 @@ import { addRecords } from '@portal/platform/record/addRecords'
 import { type Document, type DocumentType, documents, type Reading, readTypes, registeredTypes } from '../contract.ts'
 import { everybody } from '../readingRules.ts'
 import { mayCreate, mayMakeIn } from '../rules.ts'
-import { documentTexts, whyTexts } from '../texts.ts'
+import { documentTexts, lackTexts as lack, whyTexts } from '../texts.ts'
 import { documentKind } from './kind.ts'
 import { addAuthor, isInLanguage, latestApproved, openVersion, placesInUse, readingColumns, versionText, writeDraft } from './queries.ts'
 import { getDocument, lockFor, record } from './record.ts'
 import { listTemplates, templateText } from './templates.ts'
 import { countsOf } from './write.ts'
-
-const { lack } = documentTexts
 
 /** where it belongs is in use. What is not changed is not asked of. */
 export async function unfitPlaces(

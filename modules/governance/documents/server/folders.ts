@@ -4,7 +4,7 @@ import { newId } from '@portal/kit/uuid'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { documentFolders, type Folder } from '../contract.ts'
 import { mayEditFolders } from '../rules.ts'
-import { documentTexts, whyTexts } from '../texts.ts'
+import { lackTexts as lack, whyTexts } from '../texts.ts'
 import {
   addFolder,
   type FolderRow,
@@ -15,8 +15,6 @@ import {
   removeFolder,
   updateFolder,
 } from './folderQueries.ts'
-
-const { lack } = documentTexts
 
 const admit = ({ actor }: Context) => {
   if (!mayEditFolders(actor)) throw new Failure('forbidden', { message: whyTexts.folders })

@@ -3,6 +3,7 @@ import { missing } from '@portal/kit/errors'
 import { emptyProse, type Prose } from '@portal/kit/prose'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import { lastRound, type RoundRecord } from '@portal/modules/records/approvals/server/public'
+import { openThreadsOf } from '@portal/modules/records/comments/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
@@ -40,7 +41,7 @@ const isOpen = sql`v.approved_at is null and v.withdrawn_at is null`
 export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
   draft: sql`(select json_build_object('id', v.id, 'major', v.major, 'minor', v.minor, 'label', v.major || '.' || v.minor, 'title', v.title,
       'isSignificant', v.is_significant, 'changeSummary', v.change_summary, 'validFrom', v.valid_from, 'reviewDate', v.review_date,
-      'expiryDate', v.expiry_date, 'authors', ${authors}, 'words', v.words, 'undescribed', v.undescribed,
+      'expiryDate', v.expiry_date, 'authors', ${authors}, 'words', v.words, 'openThreads', ${openThreadsOf(sql`documents.id`, sql`v.id`)}, 'undescribed', v.undescribed,
       'asksReceipt', v.asks_receipt, 'audience', ${nobodyIn} || v.audience, 'translatesLabel', ${translated}, 'original', ${originalOf})
     from document_versions v where v.document_id = documents.id and ${isOpen})`,
   approval: lastRound('documents.id', 'approve'),

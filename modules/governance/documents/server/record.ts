@@ -25,6 +25,11 @@ const ofDrafts = [
   'revise',
   'discard',
   'attach',
+  'commentInternally',
+  'editInternalComment',
+  'deleteInternalComment',
+  'resolveThread',
+  'reopenThread',
 ].map((step) => `document.${step}`)
 
 /** Steps with what people suggest, which those who write the document know of. */

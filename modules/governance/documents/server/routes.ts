@@ -10,6 +10,7 @@ import { approve, approvers, reject, submit, withdraw } from './approve.ts'
 import { choices, preview } from './audience.ts'
 import { documentCalendar } from './calendar.ts'
 import { create, templates } from './create.ts'
+import { draftTalk } from './draftTalk.ts'
 import { add, edit as editFolder, listFolders, remove as removeFolder } from './folders.ts'
 import { documentsWaiting } from './inboxQueries.ts'
 import { documentJobs } from './jobs.ts'
@@ -30,7 +31,7 @@ import { createUploaded, draftOriginal, original, upload, writeOn } from './uplo
 import { draft, file, releaseLock, takeLock, versionOf, write } from './write.ts'
 
 const documentRoutes = implement(
-  { ...documents, ...documentOriginals, ...documentSuggestions },
+  { ...documents, ...documentOriginals, ...documentSuggestions, ...draftTalk.endpoints },
   {
     ...record.verbs,
     file,
@@ -63,6 +64,7 @@ const documentRoutes = implement(
     closePage,
     remove,
     ...suggestionVerbs,
+    ...draftTalk.verbs,
   },
 )
 export const folderRoutes = openToKeys(

@@ -16,6 +16,19 @@ const takesPart = (person: RawBuilder<unknown>) => sql<SqlBool>`exists (select f
     where v.document_id = own.id and a.user_id = ${person})
   or exists (select from ${today('actions')} a where a.parent_id = own.id and a.owner_id = ${person})`
 
+/** Whether a person writes it, has written in the version under way, or is asked to approve it for themselves or another (`readsDrafts` of the rules). */
+const readsDraft = (
+  person: RawBuilder<unknown>,
+) => sql<SqlBool>`(exists (select from ${today('users')} u where u.id = ${person} and u.role_id = 2
+    and (own.owner_id = ${person} or ${leads(person)}))
+  or exists (select from ${today('approval_rounds')} r join ${today('approval_seats')} s on s.round_id = r.id
+    where r.record_id = own.id and r.status = 'open' and (s.user_id = ${person}
+      or exists (select from public.personal_stand_ins() x where x.ks_id = own.ks_id and x.user_id = s.user_id and x.stand_in_id = ${person})))
+  or exists (select from ${today('document_authors')} a join ${today('document_versions')} v on v.id = a.version_id
+    where v.document_id = own.id and v.approved_at is null and v.withdrawn_at is null and a.user_id = ${person}))`
+/** Who reads the version under way. */
+export const draftSight = sightOf('documents', { readers: ['admin', 'auditor', 'controller'], isDeletable: true, others: readsDraft })
+
 /** What is approved everybody reads, until it is archived; the rest those who answer for it, its leaders, and those who control (domain 4.2). */
 export const documentSight = sightOf('documents', {
   readers: ['admin', 'auditor', 'controller'],

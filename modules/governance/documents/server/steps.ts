@@ -7,7 +7,7 @@ import type { TenantDb } from '@portal/platform/db/db'
 import { write } from '@portal/platform/http/verb'
 import { documents } from '../contract.ts'
 import { mayMakeIn, unfitReview } from '../rules.ts'
-import { documentTexts } from '../texts.ts'
+import { lackTexts as lack } from '../texts.ts'
 import { unfitPlaces, unfitType } from './create.ts'
 import { documentKind } from './kind.ts'
 import { openNext } from './nextVersion.ts'
@@ -17,8 +17,6 @@ import { endForce, latestApproved, putInForce, updateDocument, versionsFrom, wit
 import { lockFor, record, take, todayOf } from './record.ts'
 import { tell } from './tell.ts'
 import { copyOriginal } from './upload/originalQueries.ts'
-
-const { lack } = documentTexts
 
 /** who is to answer for it is here, and leads. */
 async function unfitOwner(tx: TenantDb, id: string): Promise<Gap[]> {

@@ -11,12 +11,10 @@ import { editLockVerbs, refuseWhileLocked } from '@portal/modules/records/presen
 import { type Context, read, write as writeVerb } from '@portal/platform/http/verb'
 import { documents } from '../contract.ts'
 import { nextNumber, readsDrafts, unfitReview } from '../rules.ts'
-import { documentTexts, originalTexts } from '../texts.ts'
+import { lackTexts as lack, originalTexts } from '../texts.ts'
 import { filesFor, isAsked } from './present.ts'
 import { addAuthor, readingColumns, readingOf, versionText, writeDraft } from './queries.ts'
 import { type DocumentRecord, getDocument, lockFor, take, todayOf } from './record.ts'
-
-const { lack } = documentTexts
 
 /** What of a text is kept beside it: how many words it has, and how many pictures nobody has described. */
 export const countsOf = (content: Prose) => ({

@@ -33,7 +33,8 @@ export function commentVerbs<R extends Row>({ get, mayComment, texts, readingOf,
   const endpoints = commentsAt(kind.path)
 
   async function commentsIn({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, { id, isAnonymised }: Row): Promise<Discussion> {
-    const rows = await listComments(tx, id)
+    // What is internal stands beside a text, for those who read that (anchoredVerbs).
+    const rows = (await listComments(tx, id)).filter(({ visibility }) => visibility === 'all')
     const people = await peopleIn(
       tx,
       rows.map(({ body }) => body),

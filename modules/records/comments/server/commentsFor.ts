@@ -12,6 +12,8 @@ import { insertComment, lockComment, updateComment } from './queries.ts'
 
 const { error } = commentTexts
 type New = { id: string; body: string; visibility: Visibility }
+/** Where it stands beside a text, or which comment it answers. */
+type CommentPlace = { anchor?: string; thread_id?: string }
 type Ref = { id: string; commentId: string; version: number }
 
 /** A step on a comment, by names that tell an internal one apart: what is told of a record can then keep it from who does not see those. */
@@ -33,12 +35,13 @@ export function commentsFor<R extends RecordRef, T extends object>(kind: Comment
     return { record, old }
   }
 
-  async function comment(ctx: Context, { id, body, visibility }: New) {
+  async function comment(ctx: Context, { id, body, visibility }: New, place: CommentPlace = {}) {
     const { tx, actor, now } = ctx
     const record = await admit(ctx, id, visibility)
     const { people, fresh } = await settleMentions(tx, body)
     const commentId = newId()
-    await insertComment(tx, { id: commentId, record_id: id, body, visibility, created_by: actor.id, created_at: now.toISOString() })
+    const written = { id: commentId, record_id: id, body, visibility, created_by: actor.id, created_at: now.toISOString() }
+    await insertComment(tx, { ...written, ...place })
     if (visibility === 'all') await count?.(tx, id, 1)
     const untold = await tellMentioned(ctx, record, visibility, fresh)
     const { result } = await show(ctx, record)

@@ -9,4 +9,12 @@ export const commentsOwn: readonly OwnData[] = [
     shown: ['created_at', 'body', 'visibility', 'edited_at', 'deleted_at'],
     record: 'record_id',
   },
+  {
+    name: 'commentsResolved',
+    title: 'Kommentarer du har løst',
+    table: 'comments',
+    as: [['resolved_by', 'løste']],
+    shown: ['resolved_at'],
+    record: 'record_id',
+  },
 ]

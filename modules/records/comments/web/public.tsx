@@ -1,5 +1,6 @@
 import { SkeletonRows } from '@portal/ui/States.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { TalkProps, TextProps } from './anchored/threadCalls.ts'
 import type { CommentsProps } from './commentCalls.ts'
 import type { RecordCommentsProps } from './RecordComments.tsx'
 
@@ -20,5 +21,21 @@ export const Comments = <R,>(props: CommentsProps<R>) => (
 export const RecordComments = (props: RecordCommentsProps) => (
   <Suspense fallback={<SkeletonRows rows={2} />}>
     <OfRecord {...props} />
+  </Suspense>
+)
+
+const Text = lazy(async () => ({ default: (await import('./anchored/AnchoredText.tsx')).AnchoredText }))
+const Panel = lazy(async () => ({ default: (await import('./anchored/ThreadPanel.tsx')).ThreadPanel }))
+
+/** A long text with what people say of its parts beside them. */
+export const AnchoredText = (props: TextProps) => (
+  <Suspense fallback={<SkeletonRows rows={8} />}>
+    <Text {...props} />
+  </Suspense>
+)
+/** What people say of the parts of a text, in a list. */
+export const ThreadPanel = (props: TalkProps) => (
+  <Suspense fallback={<SkeletonRows rows={2} />}>
+    <Panel {...props} />
   </Suspense>
 )

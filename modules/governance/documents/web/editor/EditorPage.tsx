@@ -17,6 +17,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'r
 import type { Document, DraftText } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { api, documentQueries } from '../queries.ts'
+import { DraftTalk } from '../talk/LateTalk.tsx'
 import { screenTexts } from '../texts.ts'
 import { OriginalPanel } from '../upload/LateOriginal.tsx'
 import { useProseWorld } from '../useProseWorld.ts'
@@ -196,14 +197,17 @@ function Editor({ document, text, taken, onBegin, onBeginAgain }: Props) {
           </>
         }
         side={
-          <VersionFields
-            documentType={document.documentType}
-            isFirst={!document.approvedAt}
-            written={written}
-            prose={written.content ?? text.content}
-            errors={errors}
-            onChange={change}
-          />
+          <>
+            <VersionFields
+              documentType={document.documentType}
+              isFirst={!document.approvedAt}
+              written={written}
+              prose={written.content ?? text.content}
+              errors={errors}
+              onChange={change}
+            />
+            <DraftTalk id={id} prose={written.content ?? text.content} />
+          </>
         }
       />
     </Page>

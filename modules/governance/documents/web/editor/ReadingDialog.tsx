@@ -7,7 +7,7 @@ import { texts as common } from '@portal/ui/texts'
 import { useDraft } from '@portal/ui/useDraft'
 import * as z from 'zod/mini'
 import { isNobody, Reading } from '../../contract.ts'
-import { documentTexts } from '../../texts.ts'
+import { noAudience } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 import { AudienceCount } from './AudienceCount.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
@@ -15,7 +15,7 @@ import { QuizFields } from './QuizFields.tsx'
 
 const words = screenTexts.reading
 const Complete = Reading.check(
-  z.refine(({ asksReceipt, audience }) => !asksReceipt || !isNobody(audience), { error: documentTexts.lack.audience, path: ['audience'] }),
+  z.refine(({ asksReceipt, audience }) => !asksReceipt || !isNobody(audience), { error: noAudience, path: ['audience'] }),
 )
 
 type Props = {

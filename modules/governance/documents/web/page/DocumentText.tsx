@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Document } from '../../contract.ts'
 import { documentQueries } from '../queries.ts'
 import type { ReadingParts } from '../readingParts.ts'
+import { DraftProse } from '../talk/LateTalk.tsx'
 import { screenTexts } from '../texts.ts'
 import { OriginalView } from '../upload/LateOriginal.tsx'
 import { originalPath } from '../upload/originalPath.ts'
@@ -25,7 +26,7 @@ export function DocumentText({ document, shown, parts }: Props) {
   const prose = content && (
     <>
       <ProseContents prose={content} />
-      <ProseView prose={content} {...world} />
+      {shown === 'draft' ? <DraftProse id={document.id} prose={content} {...world} /> : <ProseView prose={content} {...world} />}
     </>
   )
   return (

@@ -1,0 +1,131 @@
+// What is said beside the text of a draft: by and to those who read it, and to nobody else.
+import { newId } from '@portal/kit/uuid'
+import { afterAll, expect, test } from 'vitest'
+import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { disposed, foundIn } from '../../../records/retention/server/testing.ts'
+import { act, approved, fresh, proseOf, submitted, write, written } from './testing.ts'
+
+const portal = await testPortal()
+afterAll(() => portal.close())
+
+type One = { id: string }
+const anchor = { block: 0, quote: 'ved siden av' }
+const talk = (t: Tenant, who: Who, { id }: One) => t.as(who).get(`/documents/${id}/draft/threads`)
+const say = (t: Tenant, who: Who, { id }: One, body: string, more: object = {}) =>
+  t.as(who).post(`/documents/${id}/draft/threads`, { anchor, body, ...more })
+const begun = async (t: Tenant, one: One, body = 'Hvor langt unna?') => ok(await say(t, 'leader', one, body)).items[0]
+const step = (t: Tenant, who: Who, { id }: One, thread: One, name: string, given: object) =>
+  t.as(who).post(`/documents/${id}/draft/threads/${thread.id}/${name}`, given)
+const noticed = (t: Tenant, who: Who) =>
+  t.owner(`select path from notifications where ks_id = $1 and user_id = $2 and event = 'mentioned'`, [t.ksId, t.users[who].id])
+
+test('some words of the draft are commented, answered, resolved and opened again by those who read it', async () => {
+  const t = await portal.tenant()
+  const one = await submitted(t, await written(t))
+  const thread = await begun(t, one)
+  expect(thread).toMatchObject({ anchor, resolvedAt: null, comments: [{ body: 'Hvor langt unna?', author: { id: t.users.leader.id } }] })
+  expect((await fresh(t, one)).draft.openThreads).toBe(1)
+  const answered = ok(await step(t, 'admin', one, thread, 'answer', { body: 'Fem meter' })).items[0]
+  expect(answered.comments.map(({ body }: any) => body)).toEqual(['Hvor langt unna?', 'Fem meter'])
+  const resolved = ok(await step(t, 'admin', one, thread, 'resolve', { version: thread.version })).items[0]
+  expect(resolved).toMatchObject({ resolvedByName: 'admin Prøve', resolvedAt: expect.any(String) })
+  expect((await fresh(t, one)).draft.openThreads).toBe(0)
+  expect((await step(t, 'leader', one, thread, 'answer', { body: 'Etterpå' })).status).toBe(409)
+  expect((await step(t, 'leader', one, thread, 'resolve', { version: resolved.version })).status).toBe(409)
+  expect((await step(t, 'leader', one, thread, 'reopen', { version: thread.version })).status).toBe(409)
+  expect(ok(await step(t, 'leader', one, thread, 'reopen', { version: resolved.version })).items[0].resolvedAt).toBeNull()
+  // It does not keep the draft from being approved.
+  const done = ok(await act(t, 'admin', one, 'approve', { digest: one.approval.digest }))
+  expect(done.status).toBe('approved')
+  expect((await talk(t, 'leader', done)).status).toBe(404)
+})
+
+test('nobody else reads, counts, finds or answers it, also where the version in force is for all', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  const one = ok(await act(t, 'leader', done, 'revise', { isSignificant: true }))
+  const thread = await begun(t, one, 'Zorbord er hemmelig')
+  for (const [who, status] of [
+    ['admin', 200],
+    ['auditor', 200],
+    ['controller', 200],
+    ['otherLeader', 404],
+    ['employee', 404],
+  ] as const)
+    expect([who, (await talk(t, who, one)).status]).toEqual([who, status])
+  expect((await say(t, 'employee', one, 'Hei')).status).toBe(404)
+  expect((await step(t, 'employee', one, thread, 'answer', { body: 'Hei' })).status).toBe(404)
+  expect((await step(t, 'employee', one, thread, 'resolve', { version: thread.version })).status).toBe(404)
+  const [{ id: commentId, version }] = thread.comments
+  // Nor at the address of what all readers say.
+  expect(ok(await t.as('employee').get(`/documents/${one.id}/comments`)).comments).toEqual([])
+  expect((await t.as('employee').put(`/documents/${one.id}/comments/${commentId}`, { version, body: 'Tatt' })).status).toBe(404)
+  expect((await t.as('admin').post(`/documents/${one.id}/comments/${commentId}/delete`, { version })).status).toBe(404)
+  const found = ok(await t.as('employee').get('/documents?q=Zorbord')).items
+  expect(found).toEqual([])
+  const { items } = ok(await t.as('employee').get(`/documents/${one.id}/timeline`))
+  expect(items.some(({ action }: any) => action === 'document.commentInternally')).toBe(false)
+  const paper = await t.as('employee').get(`/documents/${one.id}/paper`)
+  expect([paper.status, paper.text.includes('Zorbord')]).toEqual([200, false])
+})
+
+test('who is named in it is told of it if they read the draft, and the author hears of who does not', async () => {
+  const t = await portal.tenant()
+  const one = await written(t)
+  const named = [t.users.admin.id, t.users.controller.id, t.users.employee.id, t.users.otherLeader.id].map((id) => `@{${id}}`).join(' ')
+  const { untold } = ok(await say(t, 'leader', one, `${named} hva mener dere?`))
+  expect(untold.map(({ id }: any) => id).toSorted()).toEqual([t.users.employee.id, t.users.otherLeader.id].toSorted())
+  expect(await noticed(t, 'admin')).toEqual([{ path: `/documents/${one.id}?read=draft` }])
+  expect(await noticed(t, 'employee')).toEqual([])
+  // Who has written in it reads it, and so does who is asked.
+  const boss = await t.addUser({ roleId: 2 })
+  await t.owner('update departments set leader_id = $2 where ks_id = $1 and parent_id is null', [t.ksId, boss.id])
+  expect(ok(await say(t, 'leader', one, `@{${boss.id}} ser du på det?`)).untold).toEqual([])
+})
+
+test('a comment belongs to the version it was written in, and stays when the text of the draft is changed', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  const one = ok(await act(t, 'leader', done, 'revise', { isSignificant: true }))
+  await begun(t, one)
+  ok(await write(t, await fresh(t, one), proseOf('Nytt først', 'Slokkeutstyr skal stå ved siden av.'), { changeSummary: 'Nytt' }))
+  expect(ok(await talk(t, 'leader', one)).items).toMatchObject([{ anchor }])
+  await approved(t, await fresh(t, one))
+  ok(await act(t, 'leader', await fresh(t, one), 'revise', { isSignificant: false }))
+  expect(ok(await talk(t, 'leader', one)).items).toEqual([])
+})
+
+test('what is no thread of this draft is not answered, and words too long or with an identity number are refused', async () => {
+  const t = await portal.tenant()
+  const [one, other] = [await written(t), await written(t, { title: 'En annen rutine' })]
+  const thread = await begun(t, other)
+  expect((await step(t, 'leader', one, thread, 'answer', { body: 'Feil sted' })).status).toBe(404)
+  expect((await step(t, 'leader', one, { id: newId() }, 'resolve', { version: 1 })).status).toBe(404)
+  const plain = ok(await t.as('leader').post(`/documents/${one.id}/comments`, { body: 'Vanlig kommentar' })).comments[0]
+  expect((await step(t, 'leader', one, plain, 'resolve', { version: plain.version })).status).toBe(404)
+  for (const wrong of [
+    { block: -1, quote: 'x' },
+    { block: 0, quote: '' },
+    { block: 0, quote: 'x'.repeat(301) },
+    { block: 0, quote: 'x', of: newId() },
+  ])
+    expect((await say(t, 'leader', one, 'Hei', { anchor: wrong })).status).toBe(400)
+  expect((await say(t, 'leader', one, 'Ring 13097248022')).status).toBe(400)
+})
+
+test('deleted with no answer it is gone; of what is disposed of nothing is left', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  const one = ok(await act(t, 'leader', done, 'revise', { isSignificant: true }))
+  const [first] = [await begun(t, one, 'Zorbtråd her')]
+  const { id, version } = first.comments[0]
+  expect(ok(await t.as('leader').post(`/documents/${one.id}/draft/thread-comments/${id}/delete`, { version })).items).toEqual([])
+  await begun(t, one, 'Zorbtråd igjen')
+  ok(await say(t, 'leader', one, 'Ordene', { anchor: { block: 0, quote: 'Zorbtråd' } }))
+  ok(await act(t, 'leader', await fresh(t, one), 'discard', { reason: 'Vi venter til våren' }))
+  ok(await act(t, 'leader', await fresh(t, one), 'archive', { reason: 'Erstattet av en annen' }))
+  await t.owner(`begin; set local session_replication_role = replica;
+    update documents set archived_at = now() - interval '121 months' where ks_id = '${t.ksId}'; commit`)
+  await disposed(portal, t)
+  expect(await foundIn(t, 'Zorbtråd')).toEqual([])
+})

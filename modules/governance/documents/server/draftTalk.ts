@@ -1,0 +1,24 @@
+import { missing } from '@portal/kit/errors'
+import { anchoredVerbs } from '@portal/modules/records/comments/server/public'
+import { mayComment, readsDrafts } from '../rules.ts'
+import { documentTexts } from '../texts.ts'
+import { documentKind } from './kind.ts'
+import { isAsked } from './present.ts'
+import { getDocument } from './record.ts'
+import { draftSight } from './sightQueries.ts'
+
+/** What is said beside the text of the version under way, by those who read it. */
+export const draftTalk = anchoredVerbs({
+  kind: documentKind,
+  path: `${documentKind.path}/:id/draft`,
+  page: (id) => `${documentKind.path}/${id}?read=draft`,
+  async get(tx, actor, id) {
+    const row = await getDocument({ tx, actor }, id)
+    if (!row.draft || !readsDrafts(actor, row, isAsked(actor, row))) throw missing()
+    return row
+  },
+  textOf: ({ draft }) => draft!.id,
+  mayComment: (actor, { isAnonymised }) => !isAnonymised && mayComment(actor),
+  readersAmong: draftSight.readersAmong,
+  notReader: documentTexts.notDraftReader,
+})

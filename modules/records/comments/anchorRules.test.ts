@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { placeOf } from './anchorRules.ts'
+
+test('a comment stays beside its words when other parts come, go and change', () => {
+  const anchor = { block: 1, quote: 'bruk sele' }
+  expect(placeOf(['Før', 'Husk å bruk sele her'], anchor)).toBe(1)
+  expect(placeOf(['Nytt', 'Nytt', 'Før', 'Husk å bruk sele her'], anchor)).toBe(3)
+  expect(placeOf(['Husk å bruk   sele\nher'], anchor)).toBe(0)
+})
+
+test('of several places with the same words it stands beside the nearest', () => {
+  expect(placeOf(['bruk sele', 'x', 'x', 'bruk sele'], { block: 2, quote: 'bruk sele' })).toBe(3)
+})
+
+test('when its words are gone it stands beside nothing', () => {
+  expect(placeOf(['Noe helt annet'], { block: 0, quote: 'bruk sele' })).toBeNull()
+})

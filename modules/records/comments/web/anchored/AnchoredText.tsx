@@ -1,0 +1,88 @@
+import { IconButton } from '@portal/ui/Button.tsx'
+import { ErrorState } from '@portal/ui/States.tsx'
+import { MessageSquarePlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Anchor } from '../../anchoredContract.ts'
+import { placeOf, plainly } from '../../anchorRules.ts'
+import type { Untold } from '../../contract.ts'
+import { UntoldNotice } from '../UntoldNotice.tsx'
+import { ThreadForm } from './ThreadForm.tsx'
+import { ThreadItem } from './ThreadItem.tsx'
+import type { TextProps } from './threadCalls.ts'
+import { words } from './threadTexts.ts'
+import { useThreads } from './useThreads.ts'
+
+const longestQuote = 300
+/** The words somebody has marked in a part of the text; else all of it. */
+function anchorIn(parts: readonly string[], block: number, element: Element | null): Anchor {
+  const whole = { block, quote: plainly(parts[block] ?? '').slice(0, longestQuote) }
+  const marked = getSelection()
+  if (!marked || marked.isCollapsed || !element?.contains(marked.anchorNode) || !element.contains(marked.focusNode)) return whole
+  const some = { block, quote: plainly(marked.toString()).slice(0, longestQuote) }
+  // What a variable says is not in the text itself.
+  return some.quote && placeOf(parts, some) === block ? some : whole
+}
+
+/** A text with what people say of its parts beside them, or below them where there is no room. */
+export function AnchoredText(props: TextProps) {
+  const { id, parts, children } = props
+  const { calls, found, take, comments, reload } = useThreads(props)
+  const [begun, setBegun] = useState<Anchor>()
+  const [untold, setUntold] = useState<Untold[]>([])
+  const threads = (found.data?.items ?? []).map((thread) => ({ thread, at: placeOf(parts, thread.anchor) }))
+  const item = ({ thread }: (typeof threads)[number]) => (
+    <ThreadItem key={thread.id} id={id} thread={thread} calls={calls} comments={comments} onChanged={take} onFail={reload} />
+  )
+  const beside = (at: number) => {
+    const text = plainly(parts[at] ?? '')
+    return (
+      <>
+        {comments.mayComment && text && begun?.block !== at && (
+          <IconButton
+            label={words.comment(text.length > 40 ? `${text.slice(0, 40)}…` : text)}
+            icon={<MessageSquarePlus aria-hidden />}
+            // What is marked stays marked.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={({ currentTarget }) => setBegun(anchorIn(parts, at, currentTarget.closest('[data-block]')))}
+          />
+        )}
+        {begun?.block === at && (
+          <div className="rounded-md border border-line bg-surface p-3 text-sm">
+            <p className="sr-only">{words.about}</p>
+            <blockquote className="mb-2 line-clamp-3 border-l-2 border-amber pl-2 text-muted wrap-anywhere">{begun.quote}</blockquote>
+            <ThreadForm
+              id={id}
+              name={`thread-${at}`}
+              confirm={words.send}
+              calls={calls}
+              send={(body, options) => calls.beginThread({ id, anchor: begun, body }, options)}
+              onClose={() => setBegun(undefined)}
+              onDone={(changed) => {
+                setBegun(undefined)
+                setUntold(changed.untold)
+                take(changed)
+              }}
+            />
+          </div>
+        )}
+        {threads.filter((one) => one.at === at).map(item)}
+      </>
+    )
+  }
+  const gone = threads.filter(({ at }) => at === null)
+  return (
+    <>
+      {found.isError && <ErrorState error={found.error} onRetry={() => found.refetch()} />}
+      <UntoldNotice untold={untold} />
+      {comments.mayComment && <p className="text-sm text-muted print:hidden">{words.hint}</p>}
+      {children(beside)}
+      {gone.length > 0 && (
+        <section aria-label={words.gone} className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+          <h2 className="font-semibold">{words.gone}</h2>
+          <p className="text-muted">{words.goneIntro}</p>
+          {gone.map(item)}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { client } from '@portal/ui/client'
+import { putAnswer } from '@portal/ui/putAnswer'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { anchoredAt, type Threads } from '../../anchoredContract.ts'
+import type { CommentsProps } from '../commentCalls.ts'
+import type { TalkProps, ThreadCalls } from './threadCalls.ts'
+
+/** The comments beside a text, and what a change of them does. */
+export function useThreads({ id, path, queryKey, mentionable, onChanged }: TalkProps) {
+  const calls = useMemo((): ThreadCalls => ({ ...client(anchoredAt(path)), mentionable }), [path, mentionable])
+  const queryClient = useQueryClient()
+  const query = { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => calls.threads({ id }, { signal }) }
+  const found = useQuery(query)
+  const take = (threads: Threads) => {
+    putAnswer(queryClient, queryKey, threads)
+    onChanged()
+  }
+  const comments: CommentsProps<Threads> = {
+    id,
+    comments: [],
+    mayComment: found.data?.mayComment ?? false,
+    mayCommentInternally: false,
+    internalHint: '',
+    calls: {
+      // Begun and answered by forms of their own.
+      comment: () => Promise.reject(new Error('A comment beside a text is begun beside it')),
+      editComment: calls.editAnchored,
+      deleteComment: calls.deleteAnchored,
+      mentionable: calls.mentionable,
+    },
+    onChanged: take,
+    onReload: async () => (await queryClient.fetchQuery({ ...query, staleTime: 0 })).items.flatMap((one) => one.comments),
+  }
+  return { calls, found, take, comments, reload: () => queryClient.invalidateQueries({ queryKey }) }
+}
