@@ -203,7 +203,7 @@ test('a record and a field that is filled in stand among the words', async ({ pa
   await open(Empty)
   await text(page).focus()
   await page.keyboard.type('Se ')
-  await tool(page, 'Henvisning til en sak').press('Enter')
+  await tool(page, 'Lenke til en sak eller et dokument').press('Enter')
   await page.getByRole('button', { name: 'Velg risikoen' }).press('Enter')
   await expect(text(page)).toBeFocused()
   await page.keyboard.type(' av ')
