@@ -2,12 +2,12 @@ import { Card } from '@portal/ui/Card.tsx'
 import { Field } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
-import { ProseDiff } from '@portal/ui/prose/ProseDiff.tsx'
 import { RecordPending } from '@portal/ui/RecordPending.tsx'
 import { Select } from '@portal/ui/Select.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Document } from '../contract.ts'
 import { readCompareSearch } from './page/documentSearch.ts'
 import { documentQueries } from './queries.ts'
@@ -16,6 +16,8 @@ import { SwappedFile } from './upload/LateOriginal.tsx'
 import { useProseWorld } from './useProseWorld.ts'
 
 const words = screenTexts.compare
+/** Fetched while the two texts are. */
+const ProseDiff = lazy(() => import('@portal/ui/prose/ProseDiff.tsx').then((file) => ({ default: file.ProseDiff })))
 
 /** Two versions of a document, one beside the other's place. */
 export function ComparePage() {
@@ -105,7 +107,9 @@ function Difference({ document, from, to }: { document: Document; from: string; 
       {before.data.title !== after.data.title && <InlineNotice>{words.titles(before.data.title, after.data.title)}</InlineNotice>}
       {(before.data.original ?? after.data.original) && <SwappedFile before={before.data.original} after={after.data.original} />}
       <Card>
-        <ProseDiff before={before.data.content} after={after.data.content} {...world} />
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <ProseDiff before={before.data.content} after={after.data.content} {...world} />
+        </Suspense>
       </Card>
     </>
   )
