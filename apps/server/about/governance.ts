@@ -70,6 +70,7 @@ export const aboutGovernance = {
   'GET /audiences/preview': 'How many people an audience is, and how many of them have no access yet.',
   'GET /audiences/choices': 'The job titles and projects an audience may be chosen of.',
   'GET /required-documents': 'The documents the company’s duties ask for in writing, and how each stands.',
+  'GET /documents-in-force': 'What is in force of some documents that the person may read, without their texts.',
   'GET /document-templates': 'What a document may begin as, in the portal’s own words.',
   'GET /document-folders': 'The folders of documents, each with how many the person sees in it.',
   'POST /document-folders': 'Adds a folder.',

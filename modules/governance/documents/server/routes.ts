@@ -2,6 +2,7 @@ import { implement, openToKeys } from '@portal/platform/http/http'
 import { handOverOf } from '@portal/platform/record/handOver'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { audiences, documentFolders, documents, requiredOfCompany } from '../contract.ts'
+import { documentsInForce } from '../inForceContract.ts'
 import { documentOriginals } from '../originalContract.ts'
 import { mayCreate } from '../rules.ts'
 import { documentSuggestions } from '../suggestionContract.ts'
@@ -13,6 +14,7 @@ import { create, templates } from './create.ts'
 import { draftTalk } from './draftTalk.ts'
 import { add, edit as editFolder, listFolders, remove as removeFolder } from './folders.ts'
 import { documentsWaiting } from './inboxQueries.ts'
+import { inForce } from './inForce.ts'
 import { documentJobs } from './jobs.ts'
 import { documentKind } from './kind.ts'
 import { documentNotices } from './notices.ts'
@@ -31,7 +33,7 @@ import { createUploaded, draftOriginal, original, upload, writeOn } from './uplo
 import { draft, file, releaseLock, takeLock, versionOf, write } from './write.ts'
 
 const documentRoutes = implement(
-  { ...documents, ...documentOriginals, ...documentSuggestions, ...draftTalk.endpoints },
+  { ...documents, ...documentOriginals, ...documentSuggestions, ...documentsInForce, ...draftTalk.endpoints },
   {
     ...record.verbs,
     file,
@@ -48,6 +50,7 @@ const documentRoutes = implement(
     draftOriginal,
     original,
     versionOf,
+    inForce,
     pdf,
     approvers,
     submit,
