@@ -153,6 +153,8 @@ export function webOf(more: readonly RecordScreens[] = []) {
     recordPaths: kinds.map(({ path }) => path),
     /** What can be written without a network. */
     queued: queuedOf(kinds),
+    /** What can be read without one. */
+    offline: kindsWith(kinds, 'offline').map(({ offline }) => offline),
   }
 }
 export const web = webOf()

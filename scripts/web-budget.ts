@@ -50,8 +50,11 @@ const asked = new Set(keysOf(shell).flatMap((key) => chunk(key).dynamicImports ?
 const isSetting = (key: string) => key.includes('/web/settings/')
 // Where a long text is written, which far more people read (decision 194).
 const isEditor = (key: string) => key.includes('/web/editor/')
+// What is read without a network is chosen by those who need it (decision 179).
+const isOffline = (key: string) => key.includes('/web/offline/')
 const pagesOf = (name: string) =>
-  screensOf(name).filter((key) => asked.has(key) && !signIn.includes(key) && !isSetting(key) && !isEditor(key))
+  screensOf(name).filter((key) => asked.has(key) && !signIn.includes(key) && !isSetting(key) && !isEditor(key) && !isOffline(key))
+const offlineOf = (name: string) => screensOf(name).filter((key) => asked.has(key) && isOffline(key))
 const editorsOf = (name: string) => screensOf(name).filter((key) => asked.has(key) && isEditor(key))
 const settingsOf = (name: string) => screensOf(name).filter((key) => asked.has(key) && isSetting(key))
 const partsOf = (name: string) => screensOf(name).filter((key) => !asked.has(key) && !signIn.includes(key))
@@ -71,6 +74,7 @@ const rooms: Room[] = [
   ...others.flatMap((name) => [
     { name, chunks: pagesOf(name), limit: 35 },
     { name: `${name}, editor`, chunks: editorsOf(name), without: pagesOf(name), limit: 35 },
+    { name: `${name}, offline`, chunks: offlineOf(name), without: pagesOf(name), limit: 35 },
     { name: `${name}, settings`, chunks: settingsOf(name), limit: 35 },
     { name: `${name}, on demand`, chunks: partsOf(name), without: pagesOf(name), limit: 35 },
   ]),

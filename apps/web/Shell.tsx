@@ -58,7 +58,8 @@ function Frame({ children }: { children: ReactNode }) {
   const hasRoom = useMedia('(min-width: 107.5rem)')
   useEffect(startKeepingFocus, [])
   useEffect(() => startFollowingDevice((path) => router.navigate({ href: path })), [router])
-  useEffect(() => (canReport ? startFollowingOutbox(web.queued) : undefined), [canReport])
+  const isToday = !asOf && pages !== undefined
+  useEffect(() => (isToday ? startFollowingOutbox(canReport ? web.queued : [], web.offline) : undefined), [isToday, canReport])
   if (!user) return null
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,5 +1,5 @@
 import { startUp } from '@portal/modules/identity/auth/web/public'
-import { canWorkOffline, type Queued, QueueLine } from '@portal/modules/records/outbox/web/public'
+import { canWorkOffline, type OfflineReading, type Queued, QueueLine } from '@portal/modules/records/outbox/web/public'
 import { web } from '@portal/modules/web'
 import { Button, buttonClass } from '@portal/ui/Button.tsx'
 import { ApiError } from '@portal/ui/client'
@@ -7,32 +7,49 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { queryClient } from '@portal/ui/queryClient'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { GlobalError } from './GlobalError.tsx'
 import { texts } from './texts.ts'
 import '@portal/ui/app.css'
 
-/** The portal could not start. Without a network, whoever is signed in on this phone can write what the queue takes all the same. */
+/**
+ * The portal could not start. Without a network, whoever is signed in on this device can write what the queue takes all the same, and read what
+ * they have chosen to.
+ */
 export function StartError(props: ErrorComponentProps) {
-  const [offered, setOffered] = useState<Queued[]>([])
+  const [offered, setOffered] = useState<Screen[]>([])
   useEffect(() => {
     if (isAway(props.error)) void offeredHere().then(setOffered, () => undefined)
   }, [props.error])
-  const kind = offered.find(({ writtenAt }) => writtenAt === location.pathname) ?? offered[0]
-  return kind ? <Offline {...props} kind={kind} others={offered.filter((one) => one !== kind)} /> : <GlobalError {...props} />
+  const { pathname } = location
+  const screen = offered.find(({ at, isBelow }) => at === pathname || (isBelow && pathname.startsWith(`${at}/`))) ?? offered[0]
+  return screen ? <Offline {...props} screen={screen} others={offered.filter((one) => one !== screen)} /> : <GlobalError {...props} />
 }
 
-/** The kinds that whoever is signed in on this device may write now. */
-async function offeredHere(): Promise<Queued[]> {
+/** What can be done without a network: `isBelow`, also at the addresses below its own. */
+type Screen = { at: string; isBelow: boolean; title: string; notice: string; show: (onIdle: () => void) => ReactNode }
+
+/** What whoever is signed in on this device may write and read now. */
+async function offeredHere(): Promise<Screen[]> {
   if (!(await canWorkOffline())) return []
   // One that cannot be read here does not take the others along.
-  const offered = await Promise.all(web.queued.map((load) => offer(load).catch(() => [])))
-  return offered.flat()
+  const offer = async (load: () => Promise<Queued | OfflineReading>): Promise<Screen[]> => {
+    const kind = await load()
+    return (await kind.isOffered()) ? [screenOf(kind)] : []
+  }
+  return (await Promise.all([...web.queued, ...web.offline].map((load) => offer(load).catch(() => [])))).flat()
 }
-async function offer(load: () => Promise<Queued>): Promise<Queued[]> {
-  const kind = await load()
-  return (await kind.isOffered()) ? [kind] : []
-}
+
+const screenOf = (kind: Queued | OfflineReading): Screen =>
+  'Form' in kind
+    ? {
+        at: kind.writtenAt,
+        isBelow: false,
+        title: kind.texts.write,
+        notice: kind.texts.offline,
+        show: (onIdle) => <kind.Form onIdle={onIdle} />,
+      }
+    : { at: kind.at, isBelow: true, ...kind.texts, notice: kind.texts.offline, show: () => <kind.Page path={location.pathname} /> }
 
 /** Nobody answered: no network, or a server that is not there. */
 const isAway = (error: unknown) =>
@@ -41,7 +58,7 @@ const isAway = (error: unknown) =>
     ? error.code === 'network' || error.code === 'timeout' || error.status >= 502
     : error instanceof Error && error.cause !== undefined)
 
-function Offline({ reset, kind, others }: ErrorComponentProps & { kind: Queued; others: Queued[] }) {
+function Offline({ reset, screen, others }: ErrorComponentProps & { screen: Screen; others: Screen[] }) {
   const router = useRouter()
   const [isOnline, setOnline] = useState(navigator.onLine)
   const [isIdle, setIdle] = useState(false)
@@ -67,7 +84,7 @@ function Offline({ reset, kind, others }: ErrorComponentProps & { kind: Queued; 
   })
   return (
     <main className="mx-auto grid w-full max-w-xl grid-cols-1 gap-5 px-4 py-6">
-      <h1 className="text-xl font-semibold tracking-tight">{kind.texts.write}</h1>
+      <h1 className="text-xl font-semibold tracking-tight">{screen.title}</h1>
       <InlineNotice
         tone={isOnline ? 'success' : 'info'}
         title={isOnline ? texts.offline.back : texts.offline.title}
@@ -77,22 +94,22 @@ function Offline({ reset, kind, others }: ErrorComponentProps & { kind: Queued; 
           </Button>
         }
       >
-        {isOnline ? undefined : kind.texts.offline}
+        {isOnline ? undefined : screen.notice}
       </InlineNotice>
       <QueryClientProvider client={queryClient}>
         <Suspense>
           <QueueLine />
-          <kind.Form onIdle={() => setIdle(true)} />
+          {screen.show(() => setIdle(true))}
         </Suspense>
       </QueryClientProvider>
       {others.length > 0 && (
         <nav aria-label={texts.offline.others} className="grid gap-2">
           <p className="text-muted">{texts.offline.others}</p>
           <ul className="flex flex-wrap gap-2">
-            {others.map(({ writtenAt, texts: { write } }) => (
-              <li key={writtenAt}>
-                <a href={writtenAt} className={buttonClass()}>
-                  {write}
+            {others.map(({ at, title }) => (
+              <li key={at}>
+                <a href={at} className={buttonClass()}>
+                  {title}
                 </a>
               </li>
             ))}

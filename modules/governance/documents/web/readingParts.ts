@@ -11,4 +11,6 @@ export type ReadingParts = {
   Progress: ComponentType<{ documentId: string }>
   /** On the list: what waits for the person to be read. */
   ToRead: ComponentType
+  /** The documents that wait for the person to be read. */
+  toRead: () => Promise<string[]>
 }

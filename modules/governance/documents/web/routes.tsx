@@ -8,6 +8,7 @@ import type { ReadingParts } from './readingParts.ts'
 
 const DocumentsPage = lazyRouteComponent(() => import('./list/DocumentsPage.tsx'), 'DocumentsPage')
 const DocumentPage = lazyRouteComponent(() => import('./page/DocumentPage.tsx'), 'DocumentPage')
+const OfflinePage = lazyRouteComponent(() => import('./offline/OfflinePage.tsx'), 'OfflinePage')
 
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
 const queries = () => import('./queries.ts')
@@ -44,6 +45,11 @@ const documentPages = (parent: AppRoute, parts: ReadingParts) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/documents/offline',
+      component: () => <OfflinePage toRead={parts.toRead} />,
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/documents/$id',
       validateSearch: (search: Record<string, unknown>) => search as DocumentSearch,
       loader: ({ params }) => asked(params.id),
@@ -77,5 +83,6 @@ export const documentScreens = (parts: ReadingParts) =>
     prefix: 'DOK',
     path: '/documents',
     pages: (parent: AppRoute) => documentPages(parent, parts),
+    offline: async () => (await import('./offline/reading.ts')).documentReading,
     Tagged: lazyRouteComponent(() => import('./list/TaggedDocuments.tsx'), 'TaggedDocuments'),
   }) satisfies RecordScreens

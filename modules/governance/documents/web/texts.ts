@@ -9,6 +9,7 @@ export const screenTexts = {
   new: 'Nytt dokument',
   newIntro: 'Begynn tomt, med en mal, med en fil, eller med teksten fra et annet dokument.',
   folders: 'Mapper',
+  offline: 'Uten nett',
   toRead: 'Til lesing',
   more: 'Mer',
   paper: 'PDF med opplysninger og historikk',

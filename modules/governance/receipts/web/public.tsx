@@ -22,6 +22,7 @@ export const readingParts = {
       <LateProgress {...props} />
     </Suspense>
   ),
+  toRead: async () => (await (await import('./queries.ts')).api.own({})).toRead.map(({ documentId }) => documentId),
   ToRead: () => (
     <Suspense>
       <LateToRead />

@@ -1,7 +1,11 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { refreshHandle } from '@portal/ui/session'
-import { hold, holderOf, letGo, type Person, wipe } from './holder.ts'
+import { dropOfflineOfOthers, hold, holderOf, letGo, type Person, wipe } from './holder.ts'
+import { keepShell } from './keepShell.ts'
 import { hasLocalStore } from './localStore.ts'
+import { hasOfflineChoice } from './offlineItems.ts'
+import type { OfflineReadings } from './offlineReading.ts'
+import { personHere } from './ownQueue.ts'
 import { onQueueChange } from './queue.ts'
 import type { QueuedKinds } from './queuedKinds.ts'
 import { flushHere } from './send.ts'
@@ -17,28 +21,34 @@ const afterStart = 2_000
 export const isInField = () => matchMedia('(any-pointer: coarse)').matches || matchMedia('(display-mode: standalone)').matches
 
 /** Keeps the queue in step with who is signed in, and sends it: at the start, with the network, when looked at, and now and then. */
-export function followOutbox(kinds: QueuedKinds): () => void {
+export function followOutbox(kinds: QueuedKinds, readings: OfflineReadings): () => void {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   const send = () => document.visibilityState === 'visible' && quietly(flushHere())
   // What is being sent now was begun without a network, and is about to fail: the next try waits for it.
   const sendAfter = () => document.visibilityState === 'visible' && quietly(flushHere(true))
+  const refresh = () => quietly(refreshOffline(readings))
+  const refreshSometimes = () => document.visibilityState === 'visible' && Date.now() - refreshedAt > refreshedForMs && refresh()
   const { user } = useAuth.getState()
-  if (user) quietly(entered(user, kinds))
+  if (user) quietly(entered(user, kinds).then(refresh))
   const stopAuth = useAuth.subscribe((now, before) => {
     if (before.user && before.isAuthenticated && !now.isAuthenticated)
       quietly(left(before.user, now.error === null && now.pending === null))
-    else if (now.user && now.user.id !== before.user?.id) quietly(entered(now.user, kinds))
+    else if (now.user && now.user.id !== before.user?.id) quietly(entered(now.user, kinds).then(refresh))
   })
   const timer = setInterval(send, everyMs)
   const stopQueue = onQueueChange(send)
   addEventListener('online', sendAfter)
+  addEventListener('online', refresh)
   document.addEventListener('visibilitychange', sendAfter)
+  document.addEventListener('visibilitychange', refreshSometimes)
   return () => {
     stopAuth()
     stopQueue()
     clearInterval(timer)
     removeEventListener('online', sendAfter)
+    removeEventListener('online', refresh)
     document.removeEventListener('visibilitychange', sendAfter)
+    document.removeEventListener('visibilitychange', refreshSometimes)
   }
 }
 
@@ -48,7 +58,7 @@ async function entered(person: Person, kinds: QueuedKinds) {
   else dropTabDraftsOfOthers(person)
   if (isInField()) setTimeout(() => void keepShell().catch(() => undefined), afterStart)
   else if (!(await hasLocalStore())) return
-  await hold(person, refreshHandle())
+  await dropOfflineOfOthers(await hold(person, refreshHandle()))
   await flushHere()
   if (isInField()) await Promise.all(kinds.map(async (load) => (await load()).prepare().catch(() => undefined)))
 }
@@ -65,10 +75,12 @@ async function left(person: Person, isQuiet: boolean) {
   await tellWaiting()
 }
 
-/** The one worker, which also shows what is pushed, is told to keep what the forms need. */
-async function keepShell() {
-  if (!('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ type: 'keepShell' })
+/** When what is stored to be read was last brought up to date by this page, and for how long that is good enough. */
+let refreshedAt = 0
+const refreshedForMs = 10 * 60_000
+
+async function refreshOffline(readings: OfflineReadings) {
+  if (!personHere() || !(await hasOfflineChoice())) return
+  refreshedAt = Date.now()
+  await Promise.all(readings.map(async (load) => (await load()).refresh().catch(() => undefined)))
 }

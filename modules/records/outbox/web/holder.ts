@@ -1,4 +1,5 @@
 import { deleteLocalStore, type Holder, hasLocalStore, isUnsent, openLocalStore, sealJson, unsealJson } from './localStore.ts'
+import { isOfflineChoice, isOfflineText } from './offlineNames.ts'
 
 /** A person in one company. */
 export type Person = { ksId: string; id: string; email: string }
@@ -83,13 +84,29 @@ export async function letGo(person: Person): Promise<void> {
   const holder = await tx.objectStore('holders').get(owner)
   if (holder) await tx.objectStore('holders').put({ ...holder, session: null, appCheck: null })
   if ((await tx.objectStore('now').get('owner')) === owner) await tx.objectStore('now').delete('owner')
-  const rows = await tx.objectStore('rows').index('owner').getAll(owner)
-  const items = await tx.objectStore('kept').index('owner').getAll(owner)
-  const isWaiting = rows.some(isUnsent) || items.some(({ name }) => name.startsWith('draft'))
-  if (!isWaiting) await removeIn(tx, [owner])
+  await dropItems(tx, owner, isOfflineText)
+  if (!(await hasWaiting(tx, owner))) await removeIn(tx, [owner])
   const left = await tx.objectStore('holders').count()
   await tx.done
   if (left === 0) await deleteLocalStore()
+}
+
+/** Somebody is here now: what another had to read without a network is gone, and with it all else of whoever has nothing waiting. */
+export async function dropOfflineOfOthers({ account }: Holder): Promise<void> {
+  const { tx } = await changeOfAll()
+  for (const other of await tx.objectStore('holders').getAll()) {
+    if (other.account === account) continue
+    await dropItems(tx, other.owner, (name) => isOfflineText(name) || isOfflineChoice(name))
+    if (!(await hasWaiting(tx, other.owner))) await removeIn(tx, [other.owner])
+  }
+  await tx.done
+}
+
+/** The server has ended the session of whoever was here: nothing of the company's is read here until somebody signs in. */
+export async function dropOfflineTexts(): Promise<void> {
+  const { store, done } = (await openLocalStore()).transaction('kept', 'readwrite')
+  for (const [owner, name] of await store.getAllKeys()) if (isOfflineText(name)) await store.delete([owner, name])
+  await done
 }
 
 async function remove(owners: readonly string[]) {
@@ -102,6 +119,16 @@ async function remove(owners: readonly string[]) {
 
 const changeOfAll = async () => ({ tx: (await openLocalStore()).transaction(['holders', 'rows', 'kept', 'now'], 'readwrite') })
 type Change = Awaited<ReturnType<typeof changeOfAll>>['tx']
+/** What is unsent or half written, and what they have chosen to read: it is fetched again for them, and for nobody else. */
+async function hasWaiting(tx: Change, owner: string) {
+  const rows = await tx.objectStore('rows').index('owner').getAll(owner)
+  const items = await tx.objectStore('kept').index('owner').getAllKeys(owner)
+  return rows.some(isUnsent) || items.some(([, name]) => name.startsWith('draft') || isOfflineChoice(name))
+}
+async function dropItems(tx: Change, owner: string, isDropped: (name: string) => boolean) {
+  const items = tx.objectStore('kept')
+  for (const [of, name] of await items.index('owner').getAllKeys(owner)) if (isDropped(name)) await items.delete([of, name])
+}
 async function removeIn(tx: Change, owners: readonly string[]) {
   for (const owner of owners) {
     await tx.objectStore('holders').delete(owner)

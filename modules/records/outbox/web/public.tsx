@@ -1,11 +1,13 @@
 import { lazy, type ReactNode } from 'react'
 import type { HandedProps } from './Handed.tsx'
+import type { OfflineReadings } from './offlineReading.ts'
 import type { QueuedDraftProps } from './QueuedDraft.tsx'
 import type { Receipt } from './queue.ts'
 import type { QueuedKinds } from './queuedKinds.ts'
 import type { Unsent } from './tabDrafts.ts'
 
 export type { DraftSpec } from './draftSpec.ts'
+export type { OfflineReading } from './offlineReading.ts'
 export type { QueuedDraftOf } from './QueuedDraft.tsx'
 export type { Queued } from './queuedKinds.ts'
 export type { Unsent } from './tabDrafts.ts'
@@ -27,10 +29,10 @@ export const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((file
 
 /**
  * Follows the session and the network for as long as the frame is shown; fetched after it. Returns how to stop.
- * What the forms of `kinds` choose from is fetched and kept; only on a phone.
+ * What the forms of `kinds` choose from is fetched and kept; only on a phone. What is chosen of `readings` is brought up to date.
  */
-export function startFollowingOutbox(kinds: QueuedKinds): () => void {
-  const following = import('./follow.ts').then(({ followOutbox }) => followOutbox(kinds)).catch(() => () => {})
+export function startFollowingOutbox(kinds: QueuedKinds, readings: OfflineReadings): () => void {
+  const following = import('./follow.ts').then(({ followOutbox }) => followOutbox(kinds, readings)).catch(() => () => {})
   return () => void following.then((stop) => stop())
 }
 
@@ -55,4 +57,5 @@ export const outbox = {
   /** A receipt that is not shown by the page is told of by the strip. */
   leaveToStrip: async (id: string) => (await import('./ownQueue.ts')).leaveToStrip(id),
   drafts: () => import('./drafts.ts'),
+  offline: () => import('./offlineItems.ts'),
 }

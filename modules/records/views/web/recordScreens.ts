@@ -1,5 +1,5 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
-import type { Queued } from '@portal/modules/records/outbox/web/public'
+import type { OfflineReading, Queued } from '@portal/modules/records/outbox/web/public'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
@@ -15,6 +15,8 @@ export type RecordScreens = {
   pages: (parent: AppRoute) => readonly AnyRoute[]
   /** How one is written without a network, and sent when there is one. */
   queued?: () => Promise<Queued>
+  /** How what somebody has chosen of it is read without a network. */
+  offline?: () => Promise<OfflineReading>
   /** How many of its records have a tag, as a way to the list of them. */
   Tagged?: ComponentType<{ tagId: string; count: number; className: string }>
   /** Its status, where restricted records of every kind are shown. */

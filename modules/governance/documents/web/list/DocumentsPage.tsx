@@ -10,6 +10,7 @@ import { documentTypes, listColumns, shownStatuses } from '../../choices.ts'
 import { type DocumentRow, documents } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { folderOption, folderTree } from '../folders.ts'
+import { OfflineAbove } from '../offline/LateOffline.tsx'
 import { documentQueries } from '../queries.ts'
 import type { ReadingParts } from '../readingParts.ts'
 import { screenTexts } from '../texts.ts'
@@ -62,6 +63,7 @@ export function DocumentsPage({ ToRead }: Pick<ReadingParts, 'ToRead'>) {
       actions={
         <>
           <Button render={<Link to="/documents/to-read" />}>{screenTexts.toRead}</Button>
+          <Button render={<Link to="/documents/offline" />}>{screenTexts.offline}</Button>
           {search.folderId && <FolderZip id={search.folderId} name={folders.data?.items.find(({ id }) => id === search.folderId)?.name} />}
           {folders.data?.canEdit && (
             <Button render={<Link to="/documents/folders" />}>
@@ -118,6 +120,7 @@ export function DocumentsPage({ ToRead }: Pick<ReadingParts, 'ToRead'>) {
       icon={<FileText />}
       words={screenTexts.words}
     >
+      <OfflineAbove error={list.error} path="/documents" />
       <ToRead />
       {can.includes('create') && <RequiredNotice />}
       {validOn && <InlineNotice>{screenTexts.validOn(formatDate(validOn))}</InlineNotice>}

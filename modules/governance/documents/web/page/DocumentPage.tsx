@@ -13,6 +13,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Document } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
+import { OfflineAbove, OfflineChoice } from '../offline/LateOffline.tsx'
 import { api, documentQueries } from '../queries.ts'
 import type { ReadingParts } from '../readingParts.ts'
 import type { Chosen } from '../steps/StepsTaken.tsx'
@@ -33,7 +34,11 @@ export function DocumentPage({ parts }: { parts: ReadingParts }) {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(documentQueries.one(id))
   if (found.data) return <OneDocument key={id} document={found.data} parts={parts} />
-  return <RecordPending found={found} title={screenTexts.list} words={screenTexts} list="/documents" />
+  return (
+    <OfflineAbove error={found.error} path={`/documents/${id}`}>
+      <RecordPending found={found} title={screenTexts.list} words={screenTexts} list="/documents" />
+    </OfflineAbove>
+  )
 }
 
 const fields = texts.field as Record<string, string>
@@ -87,6 +92,7 @@ function OneDocument({ document, parts }: { document: Document; parts: ReadingPa
         side={
           <>
             <DocumentDetails document={document} />
+            {currentId && <OfflineChoice id={document.id} />}
             {currentId && <parts.Progress documentId={document.id} />}
             <Versions document={document} />
             <TagsCard record={document} queryKey="documents" read={api.recordTags} send={api.tag} />

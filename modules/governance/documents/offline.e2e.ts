@@ -1,0 +1,214 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
+import { isShellStored, onPhone } from '../../../tests/e2e/onPhone.ts'
+import { as, browserOf, endSession, people, signIn } from '../../../tests/e2e/people.ts'
+
+type Api = Awaited<ReturnType<typeof as>>
+type Made = { id: string; version: number; draft: { title: string; isSignificant: boolean } }
+const prose = (words: string, fileId?: string) => ({
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Når alarmen går' }] },
+    { type: 'paragraph', content: [{ type: 'text', text: words }] },
+    ...(fileId ? [{ type: 'image', attrs: { fileId, alt: 'Kart over møteplassen', decorative: false } }] : []),
+  ],
+})
+
+/** Writes what a document says, and has it approved by another. */
+async function approved(erik: Api, marte: Api, one: Made, content: object, changeSummary?: string) {
+  const { id, draft } = one
+  const body = {
+    version: one.version,
+    title: draft.title,
+    isSignificant: draft.isSignificant,
+    content,
+    changeSummary: changeSummary ?? null,
+  }
+  const written = await erik.put(`/documents/${id}/draft`, body)
+  const { items } = await erik.get(`/documents/${id}/approvers`)
+  const approverIds = items.filter(({ name }: { name: string }) => name === people.admin.name).map((person: { id: string }) => person.id)
+  const sent = (await erik.post(`/documents/${id}/submit`, { version: written.body.version, approverIds })).body
+  return (await marte.post(`/documents/${id}/approve`, { version: sent.version, digest: sent.approval.digest })).body
+}
+
+/** An emergency plan in force, with a picture. */
+async function planOf(erik: Api, marte: Api, page: Page, title: string) {
+  const { items } = await erik.get('/departments')
+  const departmentId = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name).id
+  const folderId = (await erik.post('/document-folders', { name: `Beredskap ${title}`, parentId: null })).body.id
+  const given = { title, documentType: 'plan', subtype: 'emergencyPlan', folderId, departmentId }
+  const made = (await erik.post('/documents', given)).body
+  const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+  const picture = await uploadBy(page, photo)
+  const attached = (await erik.post(`/documents/${made.id}/files`, { fileIds: [picture] })).body
+  return approved(erik, marte, { ...made, ...attached }, prose(`Gå til møteplassen. ${title}`, picture))
+}
+/** As the editor does it, by the page of somebody who is signed in. */
+const uploadBy = (page: Page, bytes: Buffer): Promise<string> =>
+  page.evaluate(async (given) => {
+    const form = new FormData()
+    form.append('kind', 'document')
+    form.append('file', new File([Uint8Array.from(atob(given), (one) => one.charCodeAt(0))], 'kart.png', { type: 'image/png' }))
+    const headers = { authorization: `Bearer ${sessionStorage.getItem('ks_token')}` }
+    return ((await (await fetch('/api/files', { method: 'POST', headers, body: form })).json()) as { id: string }).id
+  }, bytes.toString('base64'))
+
+const anew = async (context: BrowserContext, before: Page, address: string) => {
+  await before.close()
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+const withApi = async (playwright: { request: { newContext: (options: object) => Promise<APIRequestContext> } }, baseURL: string) => ({
+  erik: await as(await playwright.request.newContext({ baseURL }), 'leader'),
+  marte: await as(await playwright.request.newContext({ baseURL }), 'admin'),
+})
+
+test('an emergency plan is chosen on a phone, read without a network with its picture, and is another when it has been superseded', async ({
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const title = `Evakuering ${Date.now()}`
+  const { erik, marte } = await withApi(playwright, baseURL!)
+  const writer = await browserOf(browser, 'leader', 'desk', '/dashboard')
+  const plan = await planOf(erik, marte, writer, title)
+
+  let page = await browserOf(browser, 'employee', 'phone', '/documents')
+  const context = page.context()
+  await page
+    .getByRole('button', { name: 'Uten nett' })
+    .or(page.getByRole('link', { name: 'Uten nett' }))
+    .first()
+    .tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tilgjengelig uten nett' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '0 av 50' })).toBeVisible()
+  await page.getByRole('button', { name: `Legg til ${title}` }).tap()
+  await expect(page.getByText('1 dokument er lagret på enheten')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 av 50' })).toBeVisible()
+  await expectGoodOnScreens(page, 'documents without a network')
+  await page.goto(`/documents/${plan.id}`)
+  await expect(page.getByRole('button', { name: 'Fjern fra enheten' })).toBeVisible()
+  await expectGoodOnScreens(page, 'a document that is stored')
+  await expect.poll(() => isShellStored(page), { timeout: 20_000 }).toBe(true)
+  const { size, letters } = await onPhone(page, `offline document ${plan.id}`)
+  expect(size).toBeGreaterThan(100)
+  expect(letters).not.toMatch(/møteplassen|Evakuering|PNG/)
+
+  await context.setOffline(true)
+  page = await anew(context, page, '/documents')
+  await expect(page.getByText('Du er uten nett')).toBeVisible()
+  await page.getByRole('link', { name: title }).tap()
+  const article = page.getByRole('article', { name: title })
+  await expect(article.getByText(/^Lagret \d.* – kan være endret siden$/)).toBeVisible()
+  await expect(article.getByText(`Gå til møteplassen. ${title}`)).toBeVisible()
+  await expect(article.getByText(/Versjon 1\.0/)).toBeVisible()
+  const picture = article.getByRole('img', { name: 'Kart over møteplassen' })
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(600)
+  await expect(article.getByText('Du kan bekrefte at du har lest og forstått dokumentet, når du har nett.')).toBeVisible()
+  await expectGoodOnScreens(page, 'a document without a network')
+
+  const opened = (await erik.post(`/documents/${plan.id}/revise`, { version: plan.version, isSignificant: true })).body
+  await approved(erik, marte, opened, prose(`Ny møteplass. ${title}`), 'Møteplassen er flyttet')
+  await context.setOffline(false)
+  page = await anew(context, page, '/documents/offline')
+  await expect(page.getByText('Versjon 2.0')).toBeVisible({ timeout: 20_000 })
+  await context.setOffline(true)
+  page = await anew(context, page, `/documents/${plan.id}`)
+  await expect(page.getByText(`Ny møteplass. ${title}`)).toBeVisible()
+
+  const current = await erik.get(`/documents/${plan.id}`)
+  await erik.post(`/documents/${plan.id}/archive`, { version: current.version, reason: 'Erstattet av en annen' })
+  await context.setOffline(false)
+  page = await anew(context, page, '/documents/offline')
+  await expect(page.getByText('Ingen dokumenter er valgt')).toBeVisible({ timeout: 20_000 })
+  expect((await onPhone(page, `offline document ${plan.id}`)).size).toBe(0)
+})
+
+test('whoever signs in next on the phone has nothing of it, and it is gone when one signs out', async ({
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const title = `Varsling ${Date.now()}`
+  const { erik, marte } = await withApi(playwright, baseURL!)
+  const plan = await planOf(erik, marte, await browserOf(browser, 'leader', 'desk', '/dashboard'), title)
+  const stored = `offline document ${plan.id}`
+  let page = await browserOf(browser, 'otherEmployee', 'phone', `/documents/${plan.id}`)
+  const context = page.context()
+  await page.getByRole('button', { name: 'Gjør tilgjengelig uten nett' }).tap()
+  await expect(page.getByText(/^1 av 50/)).toBeVisible()
+  await expect.poll(async () => (await onPhone(page, stored)).size).toBeGreaterThan(100)
+  await expect.poll(() => isShellStored(page), { timeout: 20_000 }).toBe(true)
+
+  // The session is ended from elsewhere: the text is gone before anybody else is here.
+  await endSession(page)
+  page = await anew(context, page, '/dashboard')
+  await expect(page).toHaveURL(/login/)
+  await expect.poll(async () => (await onPhone(page, stored)).size).toBe(0)
+  await signIn(page, 'otherEmployee')
+  await expect.poll(async () => (await onPhone(page, stored)).size, { timeout: 20_000 }).toBeGreaterThan(100)
+
+  await endSession(page)
+  page = await anew(context, page, '/login')
+  await signIn(page, 'employee')
+  await page.goto('/documents/offline')
+  await expect(page.getByRole('heading', { name: '0 av 50' })).toBeVisible()
+  await expect.poll(async () => (await onPhone(page, stored)).size).toBe(0)
+  await expect.poll(async () => (await onPhone(page, 'chosen document')).size).toBe(0)
+  await expect.poll(() => isShellStored(page), { timeout: 20_000 }).toBe(true)
+  await context.setOffline(true)
+  page = await anew(context, page, `/documents/${plan.id}`)
+  await expect(page.getByText('Du er uten nett')).toBeVisible()
+  await expect(page.getByText(title)).toHaveCount(0)
+
+  await context.setOffline(false)
+  page = await anew(context, page, `/documents/${plan.id}`)
+  await page.getByRole('button', { name: 'Gjør tilgjengelig uten nett' }).tap()
+  await expect.poll(async () => (await onPhone(page, stored)).size).toBeGreaterThan(100)
+  await page.getByRole('button', { name: new RegExp(people.employee.name) }).tap()
+  await page.getByRole('button', { name: 'Logg ut' }).tap()
+  await expect(page).toHaveURL(/login/)
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
+})
+
+test('at a desk too what is chosen is read when nobody answers, and a full disk is said in so many words', async ({
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const title = `Stans ${Date.now()}`
+  const { erik, marte } = await withApi(playwright, baseURL!)
+  let page = await browserOf(browser, 'leader', 'desk', '/dashboard')
+  const plan = await planOf(erik, marte, page, title)
+  const context = page.context()
+  const cdp = await context.newCDPSession(page)
+  await page.goto(`/documents/${plan.id}`)
+  const button = page.getByRole('button', { name: 'Gjør tilgjengelig uten nett' })
+  await expect(button).toBeVisible()
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, quotaSize: 1_000 })
+  await button.click()
+  await expect(page.getByRole('status').last()).toContainText('Det er ikke plass på enheten')
+  await expect(page.getByText(/^0 av 50/)).toBeVisible()
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: baseURL! })
+  await button.click()
+  await expect(page.getByText(/^1 av 50/)).toBeVisible()
+
+  // The page is open, and the next one is asked for when the network has gone.
+  await page.goto('/documents/offline')
+  await expect(page.getByText('1 av 50')).toBeVisible()
+  await expect.poll(() => isShellStored(page), { timeout: 20_000 }).toBe(true)
+  await page.getByRole('button', { name: `Fjern ${title}` }).click()
+  await expect(page.getByText('0 av 50')).toBeVisible()
+  await page.getByLabel('Mappe').selectOption({ label: `Beredskap ${title}` })
+  await page.getByRole('button', { name: 'Legg til mappen' }).click()
+  await expect(page.getByText('1 av 50')).toBeVisible()
+  await page.getByRole('button', { name: 'Alt jeg skal lese' }).click()
+  await expect(page.getByRole('status').last()).toContainText(/lagret på enheten|ikke noe nytt/)
+  await context.route('**/api/documents?*', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: 'Dokumenter' }).last().click()
+  await expect(page.getByRole('listitem').getByRole('link', { name: title })).toBeVisible()
+})
