@@ -34,6 +34,7 @@ const pages = [
   '/documents',
   '/documents/new',
   '/documents/folders',
+  '/documents/offline',
   '/documents/00000000-0000-4000-8000-000000000000',
   '/risk-evaluation',
   '/risk-evaluation?as=matrix',
