@@ -25,7 +25,7 @@ test('two who have the same case open see each other, and what the one does show
     .click()
   // Nobody touches this page.
   await expect(desk.getByText(words)).toBeVisible()
-  await phone.goto('/dashboard')
+  await phone.getByRole('navigation', { name: 'Brødsmulesti' }).getByRole('link', { name: 'Avvik' }).click()
   await expect(desk.getByText('er også her')).toHaveCount(0)
 })
 

@@ -2,7 +2,7 @@ import { newId } from '@portal/kit/uuid'
 import { useOwnNews } from '@portal/modules/records/notifications/web/public'
 import { Avatar } from '@portal/ui/Avatar.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { presenceTexts as texts } from '../texts.ts'
 import { presenceApi } from './queries.ts'
 import { useSaying } from './useSaying.ts'
@@ -14,16 +14,23 @@ export function Others({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const [screenId] = useState(newId)
   const [others, setOthers] = useState<Person[]>([])
-  const say = () =>
+  const asked = useRef(0)
+  const say = () => {
+    const turn = ++asked.current
+    // An answer that comes after a later one is of an earlier time.
+    const show = (items: Person[]) => turn === asked.current && setOthers(items)
     void presenceApi.here({ id, screenId }).then(
-      ({ items }) => setOthers(items),
-      // Told of again in half a minute; whether the record can be read, its page says.
-      () => setOthers([]),
+      ({ items }) => show(items),
+      // Asked again in half a minute; whether the record can be read, its page says.
+      () => show([]),
     )
+  }
   useSaying(`/presence/${id}/gone`, screenId, say)
   useOwnNews(() => {
     say()
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) && queryKey[1] !== 'editing' })
+    const isShort = (part: unknown) => part !== 'text' && part !== 'editing'
+    // A long text that is read or written stays as it was opened.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) && isShort(queryKey[1]) })
   })
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && say()

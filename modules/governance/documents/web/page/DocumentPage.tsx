@@ -50,7 +50,8 @@ function OneDocument({ document, parts }: { document: Document; parts: ReadingPa
   const { read } = readDocumentSearch(useSearch({ strict: false }))
   const { approval, draft, currentId, versions } = document
   /** What is asked for; else what is in force, what is to be, and what there is. */
-  const shown = read ?? (approval?.isYourTurn ? 'draft' : (currentId ?? (draft ? 'draft' : versions[0]?.id)))
+  const asked = read === 'draft' && !draft ? undefined : read
+  const shown = asked ?? (approval?.isYourTurn ? 'draft' : (currentId ?? (draft ? 'draft' : versions[0]?.id)))
   return (
     <Page
       title={document.title}
