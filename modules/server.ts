@@ -22,9 +22,11 @@ import { projectsHandOver, projectsSearched } from '@portal/modules/company/proj
 import { actionPlanRoutes } from '@portal/modules/governance/actionPlan/server'
 import { requestRecords } from '@portal/modules/governance/dataRequests/server'
 import { audienceRoutes, documentRecords, folderRoutes, requiredRoutes } from '@portal/modules/governance/documents/server'
+import { documentsOfYear } from '@portal/modules/governance/documents/server/public'
 import { receiptRoutes } from '@portal/modules/governance/receipts/server'
 import { receiptsFollow } from '@portal/modules/governance/receipts/server/public'
 import { assessmentRecords } from '@portal/modules/governance/riskAssessments/server'
+import { assessmentsOfYear } from '@portal/modules/governance/riskAssessments/server/public'
 import { riskMatrixRoutes } from '@portal/modules/governance/riskMatrices/server'
 import { riskRecords } from '@portal/modules/governance/risks/server'
 import { hazards, riskProposals, risksOnPaper } from '@portal/modules/governance/risks/server/public'
@@ -294,7 +296,7 @@ export function serverOf(more: readonly Entry[] = []) {
     openToKeys('read', otherWorkRoutes(work)),
     openToKeys('read', checklistRoutes),
     openToKeys('read', taskTemplateRoutes),
-    openToKeys('write', yearWheelRoutes([seriesOfYear])),
+    openToKeys('write', yearWheelRoutes([seriesOfYear, documentsOfYear, assessmentsOfYear])),
     openToKeys('write', dutyRoutes(dutyTasks)),
     // What each module puts into people's calendars.
     calendarFeedRoutes([...modules.flatMap(({ calendar }) => calendar ?? []), wheelCalendar]),

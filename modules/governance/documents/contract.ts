@@ -64,6 +64,9 @@ export const DocumentFilters = z.strictObject({
   departmentId: z.optional(manyIds),
   language: z.optional(many(languages)),
   reviewOverdue: z.optional(flag),
+  /** Those to be reviewed from one day to another, both included. */
+  reviewFrom: z.optional(isoDate),
+  reviewTo: z.optional(isoDate),
   /** Those that were in force that day, with the version that was. */
   validOn: z.optional(isoDate),
   tagId: z.optional(manyIds),

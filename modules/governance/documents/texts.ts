@@ -129,7 +129,14 @@ export const documentTexts = {
     language: 'Språk',
     created: 'Opprettet',
   } satisfies Record<ListColumn, string>,
-  filter: { q: 'Søk', reviewOverdue: 'Revisjon forfalt', validOn: 'Gyldig den', tagId: 'Emneord' },
+  filter: {
+    q: 'Søk',
+    reviewOverdue: 'Revisjon forfalt',
+    reviewFrom: 'Revisjon fra og med',
+    reviewTo: 'Revisjon til og med',
+    validOn: 'Gyldig den',
+    tagId: 'Emneord',
+  },
   happened: {
     'document.create': 'opprettet dokumentet',
     'document.edit': 'endret opplysningene',
@@ -181,6 +188,7 @@ export const documentTexts = {
   uncontrolled: 'Utskrift er ikke styrt.',
   picture: (alt: string) => `Bilde: ${alt}`,
   reviewOf: (title: string) => `Revisjon av ${title}`,
+  reviewsOf: (n: number) => `Revisjon av ${n} dokumenter`,
 }
 
 export const noAudience = 'Velg hvem som skal lese dokumentet'

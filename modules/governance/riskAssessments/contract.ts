@@ -51,6 +51,9 @@ export const AssessmentFilters = z.strictObject({
   locationId: z.optional(id),
   projectId: z.optional(id),
   reviewOverdue: z.optional(flag),
+  /** Those to be gone through from one day to another, both included. */
+  reviewFrom: z.optional(isoDate),
+  reviewTo: z.optional(isoDate),
   /** SJA that hold now, or those that are no SJA. */
   sja: z.optional(choices(['now', 'all', 'none'])),
   tagId: z.optional(manyIds),

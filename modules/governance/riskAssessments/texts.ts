@@ -5,6 +5,7 @@ export const assessmentTexts = {
   title: 'Risikovurderinger',
   /** In a calendar. */
   reviewOf: (what: string) => `Gjennomgang av risikovurdering: ${what}`,
+  reviewsOf: (n: number) => `Gjennomgang av ${n} risikovurderinger`,
   type: {
     ros: 'Risikovurdering (ROS)',
     sja: 'Sikker jobbanalyse (SJA)',
@@ -219,7 +220,14 @@ export const assessmentTexts = {
     lastDay: 'Gjelder til og med',
     created: 'Opprettet',
   } satisfies Record<ListColumn, string>,
-  filter: { q: 'Søk', reviewOverdue: 'Gjennomgang forfalt', tagId: 'Emneord', sja: 'SJA' },
+  filter: {
+    q: 'Søk',
+    reviewOverdue: 'Gjennomgang forfalt',
+    reviewFrom: 'Gjennomgang fra og med',
+    reviewTo: 'Gjennomgang til og med',
+    tagId: 'Emneord',
+    sja: 'SJA',
+  },
   sjaFilter: { now: 'Gjelder nå', all: 'Alle', none: 'Ikke SJA' },
 }
 

@@ -11,7 +11,7 @@ export type EventStep = (typeof eventSteps)[number]
 export const entryStatuses = ['late', 'open', 'planned', 'done', 'skipped'] as const
 export type EntryStatus = (typeof entryStatuses)[number]
 /** An event of the wheel; times of another module's series; times that a rule names and that are not made yet. */
-export const entryKinds = ['event', 'task', 'coming'] as const
+export const entryKinds = ['event', 'task', 'coming', 'review'] as const
 export type EntryKind = (typeof entryKinds)[number]
 export const firstYear = 2000
 export const lastYear = 2100

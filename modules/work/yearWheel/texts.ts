@@ -96,6 +96,7 @@ export const wheelTexts = {
     notRecurring: 'Gjøremålet gjentas ikke.',
     notOwner: 'Den ansvarlige eller en administrator gjør dette.',
     notMadeEvent: 'Gjøremålet er ikke lagt inn for dette året ennå. Kopier året, så kan du flytte det.',
+    review: 'Datoen settes når innholdet gjennomgås.',
     finished: 'Det som er gjort eller utelatt, blir stående.',
   },
   error: {

@@ -4,7 +4,7 @@ import { usualFilters } from '@portal/modules/records/standard/server/public'
 import { type Asked, type Condition, holds, is, oneOf } from '@portal/platform/record/listFilters'
 import { byCreation, rising, sortKey } from '@portal/platform/record/listKeys'
 import { listOf, ownColumns } from '@portal/platform/record/listOf'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DocumentFilters, DocumentRow, SortKey } from '../contract.ts'
 import { inFolder } from './folderQueries.ts'
 import { isInForceOn } from './forceQueries.ts'
@@ -16,6 +16,8 @@ const todayOf = ({ now }: Question): IsoDate => osloDate(now)
 const shown = (asked: Question) => shownStatusOn(sql`${todayOf(asked)}::date`)
 const reviewOverdue = (asked: Question): Condition =>
   sql`(documents.status <> 'archived' and coalesce(documents.review_date < ${todayOf(asked)}, false))`
+/** Of what is not archived, whose review is due by a condition. */
+const dueBy = (due: RawBuilder<unknown>): Condition => sql`(documents.status <> 'archived' and ${due})`
 /** What was in force that day, as a row of `document_validity` v. */
 const inForce = (day: IsoDate) => sql`v.document_id = documents.id and ${isInForceOn(day)}`
 const title = sortKey<DocumentRow>('text', sql`lower(documents.title)`, (row) => row.title.toLowerCase())
@@ -44,6 +46,8 @@ export const documentList = listOf<Asked<DocumentFilters>, DocumentRow, SortKey>
     departmentId: withinDepartments('documents.department_id'),
     language: oneOf('documents.language'),
     reviewOverdue: holds((asked: Asked<DocumentFilters>) => reviewOverdue(asked)),
+    reviewFrom: (day) => dueBy(sql`documents.review_date >= ${day}`),
+    reviewTo: (day) => dueBy(sql`documents.review_date <= ${day}`),
     validOn: (day) => sql`exists (select from document_validity v where ${inForce(day)})`,
   },
   orders: { ...byCreation('documents'), title: rising(title, id), review: rising(review, id) },

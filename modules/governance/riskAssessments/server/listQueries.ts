@@ -5,7 +5,7 @@ import { usualFilters } from '@portal/modules/records/standard/server/public'
 import { type Asked, type Condition, holds, is, oneOf } from '@portal/platform/record/listFilters'
 import { byCreation, rising, sortKey } from '@portal/platform/record/listKeys'
 import { listOf, ownColumns } from '@portal/platform/record/listOf'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AssessmentFilters, AssessmentRow, ShownStatus, SortKey } from '../contract.ts'
 import { assessmentKind } from './kind.ts'
 import { countsIn } from './queries.ts'
@@ -14,6 +14,8 @@ import { visibleTo } from './sightQueries.ts'
 const shown = sql<ShownStatus>`case when risk_assessments.status = 'inProgress' and risk_assessments.approved_number is not null then 'underRevision' else risk_assessments.status end`
 const reviewOverdue = ({ now }: { now: Date }): Condition =>
   sql`(risk_assessments.status <> 'archived' and coalesce(risk_assessments.review_date < ${osloDate(now)}, false))`
+/** Of what is not archived, whose review is due by a condition. */
+const dueBy = (due: RawBuilder<unknown>): Condition => sql`(risk_assessments.status <> 'archived' and ${due})`
 /** The rank of the worst of its risks; null when none is scored. */
 const worst = sql`(select max(r.level_rank) from risks r where r.assessment_id = risk_assessments.id and ${countsIn} and r.deleted_at is null)`
 const review = sortKey<AssessmentRow>(
@@ -38,6 +40,8 @@ export const assessmentList = listOf<Asked<AssessmentFilters>, AssessmentRow, So
     locationId: is('risk_assessments.location_id'),
     projectId: is('risk_assessments.project_id'),
     reviewOverdue: holds(reviewOverdue),
+    reviewFrom: (day) => dueBy(sql`risk_assessments.review_date >= ${day}`),
+    reviewTo: (day) => dueBy(sql`risk_assessments.review_date <= ${day}`),
     sja: (which, { now }) =>
       which === 'none'
         ? sql`risk_assessments.assessment_type <> 'sja'`

@@ -32,6 +32,8 @@ export const screenTexts = {
   lacks: 'Dette mangler før den kan sendes til godkjenning',
   registerList: 'Se risikoene i registeret',
   registerIntro: 'Risikoer som ikke hører til en bestemt vurdering.',
+  reviewBetween: (from: string, to: string) =>
+    from === to ? `Risikovurderinger som skal gjennomgås ${from}.` : `Risikovurderinger som skal gjennomgås fra ${from} til ${to}.`,
   reviewOverdue: (on: string) => `Gjennomgangen var ${on}.`,
   meeting: { isOpen: 'Et møte er i gang', body: 'Deltakerne vurderer farene sammen.', go: 'Til møtet', start: 'Vurder i møte' },
   participants: {

@@ -10,4 +10,5 @@ export type PeriodicSource = (ctx: Context, span: { from: IsoDate; to: IsoDate; 
 
 export { wheelCalendar } from './feed.ts'
 export { wheelHandOver } from './handOver.ts'
+export { type Review, reviewsOf } from './reviewsOf.ts'
 export { eventWork } from './workQueries.ts'

@@ -54,7 +54,7 @@ export function DocumentsPage({ ToRead }: Pick<ReadingParts, 'ToRead'>) {
   const list = useInfiniteQuery(documentQueries.list(search))
   const folders = useQuery(documentQueries.folders)
   const { data: can = [] } = useListCan('documents')
-  const { validOn } = search
+  const { validOn, reviewFrom, reviewTo } = search
   return (
     <RegisterPage
       title={screenTexts.list}
@@ -123,6 +123,7 @@ export function DocumentsPage({ ToRead }: Pick<ReadingParts, 'ToRead'>) {
       <OfflineAbove error={list.error} path="/documents" />
       <ToRead />
       {can.includes('create') && <RequiredNotice />}
+      {reviewFrom && reviewTo && <InlineNotice>{screenTexts.reviewBetween(formatDate(reviewFrom), formatDate(reviewTo))}</InlineNotice>}
       {validOn && <InlineNotice>{screenTexts.validOn(formatDate(validOn))}</InlineNotice>}
     </RegisterPage>
   )

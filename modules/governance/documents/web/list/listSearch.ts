@@ -9,9 +9,14 @@ export type ListSearch = {
   documentType?: DocumentType
   folderId?: string
   reviewOverdue?: 'true'
+  ownerId?: string
+  reviewFrom?: string
+  reviewTo?: string
   validOn?: string
   tagId?: string
 }
+
+const day = (given: unknown) => (typeof given === 'string' && isDate(given) ? given : undefined)
 
 /** Keeps what is understood and drops the rest. */
 export const readListSearch = (search: Record<string, unknown>): ListSearch =>
@@ -22,7 +27,10 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch =>
       documentType: oneOf(documentTypes, search.documentType),
       folderId: searchId(search.folderId),
       reviewOverdue: oneOf(['true'], String(search.reviewOverdue)),
-      validOn: typeof search.validOn === 'string' && isDate(search.validOn) ? search.validOn : undefined,
+      ownerId: searchId(search.ownerId),
+      reviewFrom: day(search.reviewFrom),
+      reviewTo: day(search.reviewTo),
+      validOn: day(search.validOn),
       tagId: searchId(search.tagId),
     }).filter(([, value]) => value !== undefined),
   )
@@ -30,12 +38,26 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch =>
 /** What is not archived, unless that is asked for. */
 const notArchived = shownStatuses.filter((one) => one !== 'archived')
 /** The filters as the contract takes them; what has a tag, and what was in force a day, is shown whole. */
-export const listFilters = ({ q, status, documentType, folderId, reviewOverdue, validOn, tagId }: ListSearch) => ({
+export const listFilters = ({
+  q,
+  status,
+  documentType,
+  folderId,
+  reviewOverdue,
+  ownerId,
+  reviewFrom,
+  reviewTo,
+  validOn,
+  tagId,
+}: ListSearch) => ({
   ...(q && { q }),
   ...(status ? { status: [status] } : !tagId && !validOn && { status: notArchived }),
   ...(documentType && { documentType: [documentType] }),
   ...(folderId && { folderId }),
   ...(reviewOverdue && { reviewOverdue: true as const }),
+  ...(ownerId && { ownerId }),
+  ...(reviewFrom && { reviewFrom }),
+  ...(reviewTo && { reviewTo }),
   ...(validOn && { validOn }),
   ...(tagId && { tagId: [tagId] }),
 })

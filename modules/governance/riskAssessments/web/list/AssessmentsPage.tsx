@@ -3,6 +3,7 @@ import { riskLevels } from '@portal/modules/governance/riskMatrices'
 import { matrixTexts, RiskLevel, RiskSections } from '@portal/modules/governance/riskMatrices/web/public'
 import { onlyWide, RegisterPage, useListCan } from '@portal/modules/records/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { type Column, titleColumn } from '@portal/ui/Table.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -42,6 +43,7 @@ export function AssessmentsPage() {
   const navigate = useNavigate()
   const list = useInfiniteQuery(assessmentQueries.list(search))
   const { data: can = [] } = useListCan('risk_assessments')
+  const { reviewFrom, reviewTo } = search
   return (
     <RegisterPage
       title={screenTexts.list}
@@ -94,6 +96,8 @@ export function AssessmentsPage() {
       )}
       icon={<ClipboardList />}
       words={screenTexts.words}
-    />
+    >
+      {reviewFrom && reviewTo && <InlineNotice>{screenTexts.reviewBetween(formatDate(reviewFrom), formatDate(reviewTo))}</InlineNotice>}
+    </RegisterPage>
   )
 }

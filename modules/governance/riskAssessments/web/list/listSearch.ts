@@ -1,3 +1,4 @@
+import { isDate } from '@portal/kit/dates'
 import type { RiskLevel } from '@portal/modules/governance/riskMatrices'
 import { oneOf, searchId, searchText } from '@portal/ui/search'
 import { type AssessmentType, assessmentTypes, type ShownStatus, shownStatuses } from '../../choices.ts'
@@ -14,8 +15,13 @@ export type ListSearch = {
   sja?: 'now' | 'all'
   q?: string
   reviewOverdue?: 'true'
+  ownerId?: string
+  reviewFrom?: string
+  reviewTo?: string
   tagId?: string
 }
+
+const day = (given: unknown) => (typeof given === 'string' && isDate(given) ? given : undefined)
 
 /** Keeps what is understood and drops the rest. */
 export const readListSearch = (search: Record<string, unknown>): ListSearch =>
@@ -28,6 +34,9 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch =>
     level: oneOf(riskLevels, search.level),
     q: searchText(search.q),
     reviewOverdue: oneOf(['true'], String(search.reviewOverdue)),
+    ownerId: searchId(search.ownerId),
+    reviewFrom: day(search.reviewFrom),
+    reviewTo: day(search.reviewTo),
     tagId: searchId(search.tagId),
   })
 /** The same of the list of safe job analyses. */
@@ -38,13 +47,16 @@ const known = (read: Record<string, unknown>) =>
 /** What holds now; all of them where one is searched for, or by its status. */
 export const shownSja = ({ sja, q, status }: ListSearch) => sja ?? (q || status ? 'all' : 'now')
 
-const filtersOf = ({ status, assessmentType, level, tagId, reviewOverdue, q }: ListSearch) => ({
+const filtersOf = ({ status, assessmentType, level, tagId, reviewOverdue, ownerId, reviewFrom, reviewTo, q }: ListSearch) => ({
   ...(q && { q }),
   ...(status && { status: [status] }),
   ...(assessmentType && { assessmentType: [assessmentType] }),
   ...(level && { level: [level] }),
   ...(tagId && { tagId: [tagId] }),
   ...(reviewOverdue && { reviewOverdue: true as const }),
+  ...(ownerId && { ownerId }),
+  ...(reviewFrom && { reviewFrom }),
+  ...(reviewTo && { reviewTo }),
 })
 
 /** Filters of the list of assessments as the contract takes them; what has a tag is shown whole, as it was counted. */
