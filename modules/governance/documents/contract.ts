@@ -4,7 +4,7 @@ import { freeLine, freeText } from '@portal/kit/freeText'
 import { prose } from '@portal/kit/prose'
 import { verdicts } from '@portal/modules/company/duties'
 import { askedFields, digest, Round } from '@portal/modules/records/approvals'
-import { editLockAt } from '@portal/modules/records/presence'
+import { editLockAt, screenId } from '@portal/modules/records/presence'
 import { standardAt, standardFields } from '@portal/modules/records/standard'
 import * as z from 'zod/mini'
 import {
@@ -253,7 +253,8 @@ export const documents = {
   edit: write(`${at}/:id`, z.strictObject({ ...ref, ...ownFields, ownerId: id }), Document, 'PUT'),
   /** The text of the version under way. */
   draft: read(`${at}/:id/draft`, z.strictObject({ id }), DraftText),
-  write: write(`${at}/:id/draft`, z.strictObject({ ...ref, ...draftFields }), Document, 'PUT'),
+  /** `screenId`: the page that has the lock; without it, of a program. */
+  write: write(`${at}/:id/draft`, z.strictObject({ ...ref, ...draftFields, screenId: z.optional(screenId) }), Document, 'PUT'),
   /** One person writes in the version under way at a time. */
   ...editLockAt(at),
   /** What the file says is written on as a text; the file is no longer the version. */

@@ -35,7 +35,7 @@ test('a routine is begun from a template, written, approved by another, and read
   await dialog.getByRole('combobox').fill('AVV-')
   await page.getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Sett inn' }).click()
-  await expect(text.getByText(/^AVV-\d{4}-\d{4} /)).toBeVisible()
+  await expect(text.getByText(/^AVV-\d{4}-\d{4}$/)).toBeVisible()
   await page.getByRole('button', { name: 'Ferdig' }).click()
   await expect(page.getByText('Du leser utkastet til versjon 1.0.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Send til godkjenning' }).click()
@@ -133,4 +133,14 @@ test('a draft that is saved elsewhere, or sent, is told of, and nothing is taken
   await type(one, 'Skrevet etterpå. ')
   await expect(one.getByText('Utkastet kan ikke skrives i lenger')).toBeVisible({ timeout: 15_000 })
   await expect(one.getByRole('textbox', { name: 'Innhold' })).toContainText('Skrevet etterpå.')
+
+  // Whoever reads it when it is sent again reads what was sent again.
+  const marte = await browserOf(browser, 'admin', 'desk', `/documents/${made.id}?read=draft`)
+  await expect(marte.getByText('Og Erik dette.')).toBeVisible()
+  const now = async () => (await erik.get(`/documents/${made.id}`)).version
+  await erik.post(`/documents/${made.id}/withdraw`, { version: await now() })
+  const other = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Noe helt annet.' }] }] }
+  await erik.put(`/documents/${made.id}/draft`, { version: await now(), title, isSignificant, content: other })
+  await erik.post(`/documents/${made.id}/submit`, { version: await now(), approverIds: [fit[0].id] })
+  await expect(marte.getByText('Noe helt annet.')).toBeVisible({ timeout: 40_000 })
 })

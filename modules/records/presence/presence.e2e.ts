@@ -47,7 +47,7 @@ test('one writes in a draft at a time: the second is told who does, an administr
   await expect(leader.getByText('Lagret', { exact: true })).toBeVisible()
 
   const second = await browserOf(browser, 'admin', 'desk', path)
-  await expect(second.getByText(`${people.leader.name} `)).toBeVisible()
+  await expect(second.getByText(`${people.leader.name} skriver i utkastet nå`)).toBeVisible()
   await expect(second.getByRole('textbox', { name: 'Innhold' })).toHaveCount(0)
   await expectGoodOnScreens(second, 'somebody else writes')
   await second.getByRole('button', { name: 'Ta over' }).press('Enter')

@@ -4,14 +4,14 @@ export type BackupTable = { schema: string; name: string; columns: string[] }
 
 /**
  * Every table of the product in order of name, with the columns that can be written: generated ones are made anew. What a database keeps of its
- * own logins and secret is no other's.
+ * own logins and secret is no other's, and what is worth nothing after a restart is in unlogged tables.
  */
 export const backupTables = async (client: pg.ClientBase): Promise<BackupTable[]> =>
   (
     await client.query<BackupTable>(
       `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-       where n.nspname in ('public', 'history', 'auth') and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       where n.nspname in ('public', 'history', 'auth') and c.relkind = 'r' and c.relpersistence = 'p' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
          and c.oid is distinct from to_regclass('public.installation')
        group by 1, 2 order by 1, 2`,
     )

@@ -64,7 +64,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
     handler: async (request, reply) => {
       const portal = app.portal
       const session = await (isApiKey(request)
-        ? apiKeyOf(portal, request, keys, verb.kind === 'read' ? 'read' : 'write')
+        ? apiKeyOf(portal, request, verb.kind === 'signal' ? 'none' : keys, verb.kind === 'read' ? 'read' : 'write')
         : sessionOf(portal, request))
       const asOf = request.headers['x-as-of']
       if (asOf !== undefined) {

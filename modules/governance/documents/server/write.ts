@@ -41,7 +41,7 @@ export function unfitStart({ versions }: Pick<DocumentRecord, 'versions'>, valid
   ]
 }
 
-export const write = writeVerb(documents.write, async (ctx, { content, title, isSignificant, ...ref }) => {
+export const write = writeVerb(documents.write, async (ctx, { content, title, isSignificant, screenId, ...ref }) => {
   const { reading, changeSummary = null, validFrom = null, reviewDate = null, expiryDate = null } = ref
   const today = todayOf(ctx)
   const { row } = await lockFor(ctx, 'write', ref, (one) => [
@@ -51,7 +51,7 @@ export const write = writeVerb(documents.write, async (ctx, { content, title, is
     ...gapIf(!!reading?.quiz.some(({ answers, right }) => right >= answers.length), 'reading', lack.rightAnswer),
     ...(reviewDate && reviewDate !== one.draft?.reviewDate ? unfitReview(one.documentType, reviewDate, today) : []),
   ])
-  await refuseWhileLocked(ctx, row.id)
+  await refuseWhileLocked(ctx, row.id, screenId)
   const draft = row.draft!
   const files = row.files.map(({ id }) => id)
   // A text that is a file's is changed by another file, or when it is written on.

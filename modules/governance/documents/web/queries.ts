@@ -15,10 +15,10 @@ export const documentQueries = {
     return pagedQuery(['documents', 'list', filters], (page, options) => api.list({ ...filters, sort: 'title', ...page }, options))
   },
   one: (id: string) => queryOptions({ queryKey: ['documents', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
-  /** The text of a version that was approved, which never changes, or of the one under way. */
-  text: (id: string, version: string) =>
+  /** The text of a version that was approved, which never changes, or of the one under way; `sent`: the digest it was sent for approval with. */
+  text: (id: string, version: string, sent?: string) =>
     queryOptions({
-      queryKey: ['documents', 'text', id, version],
+      queryKey: ['documents', 'text', id, version, sent],
       queryFn: ({ signal }) =>
         version === 'draft' ? api.draft({ id }, { signal }) : api.versionOf({ id, versionId: version }, { signal }),
     }),

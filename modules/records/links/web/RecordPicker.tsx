@@ -15,9 +15,10 @@ export function RecordPicker({ id, path, onPick, onClose }: Props) {
   const [error, setError] = useState<string>()
   const [found, setFound] = useState<Found | null>(null)
   const { data } = useQuery(linksQuery(path, id))
+  // Its title is for those who may read it: a text is read by others too.
   const submit = () => {
     if (!found) return setError(texts.choose)
-    onPick({ kind: found.kind, id: found.id, label: `${found.number} ${found.title}` })
+    onPick({ kind: found.kind, id: found.id, label: found.number })
   }
   return (
     <FormDialog

@@ -11,7 +11,7 @@ export const texts = {
   removeOf: (number: string) => `Fjern koblingen til ${number}`,
   removed: 'Koblingen er fjernet',
   put: 'Lenke til en sak eller et dokument',
-  putIntro: 'Lenken åpner siden for dem som kan se den. Andre ser bare navnet.',
+  putIntro: 'Nummeret blir en lenke for dem som kan se siden. Andre ser bare nummeret.',
   toPut: 'Hva skal det lenkes til?',
   choose: 'Velg noe å lenke til',
   putIn: 'Sett inn',

@@ -1,9 +1,9 @@
 import { Failure } from '@portal/kit/errors'
 import { type Context, signal } from '@portal/platform/http/verb'
 import { type EditLock, editLockAt } from '../contract.ts'
-import { mayTake } from '../rules.ts'
+import { forgottenAfter, mayTake, silence, silentAfter } from '../rules.ts'
 import { presenceTexts } from '../texts.ts'
-import { begin, end, goOn, lockHolder } from './lockQueries.ts'
+import { addLock, deleteLock, lockHolder, renewLock } from './lockQueries.ts'
 
 type Admits = (ctx: Context, id: string) => Promise<unknown>
 
@@ -11,40 +11,52 @@ type Admits = (ctx: Context, id: string) => Promise<unknown>
 export function editLockVerbs(path: string, { get, admit }: { get: Admits; admit: Admits }) {
   const endpoints = editLockAt(path)
   return {
-    takeLock: signal(endpoints.takeLock, async (ctx, { id, screenId, take }): Promise<EditLock> => {
+    takeLock: signal(endpoints.takeLock, async (ctx, { id, screenId, begin, take }): Promise<EditLock> => {
       const { tx, actor, now } = ctx
       await admit(ctx, id)
-      for (let attempt = 1; ; attempt++) {
-        if (await begin(tx, id, screenId, actor.id, now)) return { holder: null, mayTake: true }
-        const current = await lockHolder(tx, id)
-        // Let go in between.
-        if (!current && attempt < 5) continue
-        if (!current) throw new Failure('unavailable')
-        if (current.userId === actor.id && current.screenId === screenId) {
-          await goOn(tx, id, now)
-          return { holder: null, mayTake: true }
+      const yours = { holder: null, isYours: true, mayTake: true }
+      for (let attempt = 1; attempt <= 5; attempt++) {
+        if (begin && (await addLock(tx, id, screenId, actor.id, now))) return yours
+        const holder = await lockHolder(tx, id)
+        if (!holder) {
+          if (!begin) return { holder: null, isYours: false, mayTake: true }
+          // Let go in between.
+          continue
         }
-        const may = mayTake(actor, { userId: current.userId, seenAt: new Date(current.seenAt) }, now)
-        if (!take || !may) {
-          const { userId, name, takenAt } = current
-          return { holder: { id: userId, name, since: takenAt, isYou: userId === actor.id }, mayTake: may }
+        if (holder.userId === actor.id && holder.screenId === screenId) {
+          await renewLock(tx, id, now)
+          return yours
         }
-        await end(tx, id)
+        const seen = { userId: holder.userId, seenAt: new Date(holder.seenAt) }
+        const silent = silence(seen, now)
+        const may = mayTake(actor, seen, now)
+        if (silent < forgottenAfter && !(take && may)) {
+          const { userId, name, takenAt } = holder
+          const about = { since: takenAt, isYou: userId === actor.id, isSilent: silent >= silentAfter }
+          return { holder: { id: userId, name, ...about }, isYours: false, mayTake: may }
+        }
+        await deleteLock(tx, id)
       }
+      throw new Failure('unavailable')
     }),
 
     releaseLock: signal(endpoints.releaseLock, async (ctx, { id, screenId }) => {
       const { tx, actor } = ctx
       await get(ctx, id)
-      const current = await lockHolder(tx, id)
-      if (current?.userId === actor.id && current.screenId === screenId) await end(tx, id)
+      const holder = await lockHolder(tx, id)
+      if (holder?.userId === actor.id && holder.screenId === screenId) await deleteLock(tx, id)
       return {}
     }),
   }
 }
 
-/** Throws 423 where somebody else writes in it just now: who no longer has the lock does not write over who took it. */
-export async function refuseWhileLocked({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string) {
-  const current = await lockHolder(tx, id)
-  if (current && current.userId !== actor.id) throw new Failure('locked', { message: presenceTexts.taken(current.name) })
+/**
+ * Throws 423 where another page writes in it just now: who no longer has the lock does not write over who took it. Without `screenId`, of the
+ * person who writes too: a program of theirs.
+ */
+export async function refuseWhileLocked({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, id: string, screenId?: string) {
+  const holder = await lockHolder(tx, id)
+  if (!holder || silence({ seenAt: new Date(holder.seenAt) }, now) >= silentAfter) return
+  if (holder.userId !== actor.id) throw new Failure('locked', { message: presenceTexts.taken(holder.name) })
+  if (screenId && holder.screenId !== screenId) throw new Failure('locked', { message: presenceTexts.takenByYou })
 }

@@ -17,7 +17,7 @@ export const lockHolder = (tx: TenantDb, recordId: string) =>
     .executeTakeFirst()
 
 /** Lets a page write where nobody does. Answers whether it may. */
-export async function begin(tx: TenantDb, recordId: string, screenId: string, userId: string, now: Date) {
+export async function addLock(tx: TenantDb, recordId: string, screenId: string, userId: string, now: Date) {
   const at = now.toISOString()
   const row = { record_id: recordId, screen_id: screenId, user_id: userId, taken_at: at, seen_at: at }
   const { numInsertedOrUpdatedRows = 0n } = await tx
@@ -27,6 +27,6 @@ export async function begin(tx: TenantDb, recordId: string, screenId: string, us
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows > 0n
 }
-export const goOn = (tx: TenantDb, recordId: string, now: Date) =>
+export const renewLock = (tx: TenantDb, recordId: string, now: Date) =>
   tx.updateTable('edit_locks').set({ seen_at: now.toISOString() }).where('record_id', '=', recordId).execute()
-export const end = (tx: TenantDb, recordId: string) => tx.deleteFrom('edit_locks').where('record_id', '=', recordId).execute()
+export const deleteLock = (tx: TenantDb, recordId: string) => tx.deleteFrom('edit_locks').where('record_id', '=', recordId).execute()

@@ -1,4 +1,5 @@
 // Who has a record open, and who writes in it: worth nothing some minutes later, and never more than one may read.
+import { addDays, osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { afterAll, expect, test } from 'vitest'
 import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
@@ -64,6 +65,19 @@ test('what is done with a record is heard by those who have it open, and by nobo
   expect(reader.count).toBe(3)
 })
 
+test('two who read the same restricted case are not told of each other’s reading, which the log has once each', async () => {
+  const t = await portal.tenant()
+  const { id } = await secret(t)
+  ok(await here(t, 'leader', id))
+  const before = ok(await here(t, 'leader', id)).latest
+  const heard = await news(t, 'leader')
+  ok(await t.as('employee').get(`/deviations/${id}`))
+  expect(ok(await here(t, 'leader', id)).latest, 'a reading is no change').toBe(before)
+  ok(await t.as('employee').post(`/deviations/${id}/comments`, { body: 'Det gjelder fortsatt' }))
+  await expect.poll(() => heard.count).toBe(2)
+  expect(ok(await here(t, 'leader', id)).latest).not.toBe(before)
+})
+
 test('what somebody may not read they are not told about: neither who is there, nor that it is', async () => {
   const t = await portal.tenant()
   const hidden = await secret(t)
@@ -73,8 +87,10 @@ test('what somebody may not read they are not told about: neither who is there, 
   expect((await here(other, 'admin', hidden.id)).status).toBe(404)
   expect((await here(t, 'leader', newId())).status).toBe(404)
   expect((await t.as('leader').post(`/presence/${hidden.id}`, { screenId: 'x' })).status).toBe(400)
-  const [logged] = await t.owner<{ n: string }>(`select count(*) n from audit where ks_id = $1 and action like 'presence%'`, [t.ksId])
-  expect(Number(logged!.n)).toBe(0)
+  const logged = async () => (await t.owner(`select from audit where ks_id = $1`, [t.ksId])).length
+  const before = await logged()
+  ok(await here(t, 'leader', hidden.id))
+  expect(await logged()).toBe(before)
 })
 
 const lock = (t: Tenant, who: Who, { id }: { id: string }, screenId: string, take = false) =>
@@ -115,6 +131,42 @@ test('an administrator takes over at once, and a person who writes on another sc
   expect(await lockOf(lock(t, 'admin', one, other))).toEqual(['leader Prøve', true])
   expect(await lockOf(lock(t, 'admin', one, other, true))).toEqual([null, true])
   expect(await lockOf(lock(t, 'leader', one, desk))).toEqual(['admin Prøve', false])
+})
+
+test('a page that only looks does not begin, and of a person on two screens the one that has the lock is saved', async () => {
+  const t = await portal.tenant()
+  const one = await made(t)
+  const [desk, phone] = [newId(), newId()]
+  const looked = ok(await t.as('leader').post(`/documents/${one.id}/lock`, { screenId: desk, begin: false }))
+  expect(looked).toEqual({ holder: null, isYours: false, mayTake: true })
+  expect(ok(await lock(t, 'leader', one, desk)).isYours).toBe(true)
+  expect(ok(await lock(t, 'leader', one, phone, true)).isYours).toBe(true)
+  const late = await write(t, one, proseOf('Fra kontoret'), { screenId: desk })
+  expect([late.status, late.body.code]).toEqual([423, 'locked'])
+  ok(await write(t, one, proseOf('Fra telefonen'), { screenId: phone }))
+})
+
+test('a lock that was left behind stops nobody: neither a program nor who opens the draft the next day', async () => {
+  const t = await portal.tenant()
+  const one = await made(t)
+  ok(await lock(t, 'admin', one, newId()))
+  expect((await write(t, one, proseOf('Fra et annet system'))).status).toBe(423)
+  await later(t, 'edit_locks', 121)
+  const saved = ok(await write(t, one, proseOf('Fra et annet system')))
+  await later(t, 'edit_locks', 800)
+  expect(ok(await lock(t, 'leader', saved, newId())).isYours).toBe(true)
+})
+
+test('no machine holds a lock', async () => {
+  const t = await portal.tenant()
+  const one = await made(t)
+  const { key } = ok(await t.as('admin').post('/api-keys', { name: 'Arkiv', scope: 'write', expiresOn: addDays(osloDate(new Date()), 30) }))
+  const answer = await fetch(`${address}/api/documents/${one.id}/lock`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ screenId: newId() }),
+  })
+  expect(answer.status).toBe(403)
 })
 
 test('of two who begin in the same moment one writes', async () => {

@@ -1,11 +1,15 @@
 import { newId } from '@portal/kit/uuid'
 import { useOwnNews } from '@portal/modules/records/notifications/web/public'
 import { Avatar } from '@portal/ui/Avatar.tsx'
+import { ApiError } from '@portal/ui/apiError'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { presenceTexts as texts } from '../texts.ts'
 import { presenceApi } from './queries.ts'
 import { useSaying } from './useSaying.ts'
+
+/** Milliseconds. */
+const spread = 1_000
 
 type Person = { id: string; name: string }
 
@@ -15,23 +19,33 @@ export function Others({ id }: { id: string }) {
   const [screenId] = useState(newId)
   const [others, setOthers] = useState<Person[]>([])
   const asked = useRef(0)
+  const known = useRef<string | null>(undefined)
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Not all who have it open in the same instant. A long text that is read or written stays as it was opened. */
+  const refetch = () => {
+    soon.current ??= setTimeout(() => {
+      soon.current = undefined
+      const isShort = (part: unknown) => part !== 'text' && part !== 'editing'
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) && isShort(queryKey[1]) })
+    }, Math.random() * spread)
+  }
   const say = () => {
     const turn = ++asked.current
-    // An answer that comes after a later one is of an earlier time.
-    const show = (items: Person[]) => turn === asked.current && setOthers(items)
     void presenceApi.here({ id, screenId }).then(
-      ({ items }) => show(items),
-      // Asked again in half a minute; whether the record can be read, its page says.
-      () => show([]),
+      ({ items, latest }) => {
+        // An answer that comes after a later one is of an earlier time.
+        if (turn !== asked.current) return
+        setOthers(items)
+        if (known.current !== undefined && known.current !== latest) refetch()
+        known.current = latest
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) setOthers([])
+      },
     )
   }
   useSaying(`/presence/${id}/gone`, screenId, say)
-  useOwnNews(() => {
-    say()
-    const isShort = (part: unknown) => part !== 'text' && part !== 'editing'
-    // A long text that is read or written stays as it was opened.
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) && isShort(queryKey[1]) })
-  })
+  useOwnNews(say)
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && say()
     document.addEventListener('visibilitychange', look)

@@ -1,29 +1,34 @@
 import { newId } from '@portal/kit/uuid'
 import { errorText } from '@portal/ui/apiError'
 import { toast } from '@portal/ui/toasts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EditLock } from '../contract.ts'
 import { useSaying } from './useSaying.ts'
 
-type LockApi = { takeLock: (given: { id: string; screenId: string; take?: boolean }) => Promise<EditLock> }
+type Asked = { id: string; screenId: string; begin: boolean; take: boolean }
+type LockApi = { takeLock: (asked: Asked) => Promise<EditLock> }
 
-/** Whether this page may write in a record: undefined until it is known. */
+/** Whether this page may write in a record: undefined until it is known. Once it was another's, it is taken by hand alone. */
 export function useEditLock(api: LockApi, path: `/${string}`, id: string) {
   const [screenId] = useState(newId)
   const [lock, setLock] = useState<EditLock>()
-  const ask = async (take: boolean) => {
-    const answer = await api.takeLock({ id, screenId, take })
-    setLock(answer)
-    return answer.holder === null
+  const asked = useRef(0)
+  const ask = async ({ begin = lock?.isYours !== false, take = false } = {}) => {
+    const turn = ++asked.current
+    const answer = await api.takeLock({ id, screenId, begin, take })
+    // An answer that comes after a later one is of an earlier time.
+    if (turn === asked.current) setLock(answer)
+    return answer.isYours
   }
   // Without an answer one writes on: what is sent is refused where somebody else writes.
-  const say = () => void ask(false).catch(() => setLock((before) => before ?? { holder: null, mayTake: true }))
+  const say = () => void ask().catch(() => setLock((before) => before ?? { holder: null, isYours: true, mayTake: true }))
   useSaying(`${path}/${id}/unlock`, screenId, say)
   return {
     lock,
-    /** Takes over from who has it; answers whether it could. */
+    screenId,
+    /** Begins to write, in the place of who does; answers whether it could. */
     take: () =>
-      ask(true).catch((error: unknown) => {
+      ask({ begin: true, take: true }).catch((error: unknown) => {
         toast(errorText(error), { tone: 'error' })
         return false
       }),

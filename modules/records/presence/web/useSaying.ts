@@ -2,7 +2,7 @@ import { lastCall } from '@portal/ui/lastCall'
 import { useEffect, useEffectEvent } from 'react'
 import { everyMs } from '../rules.ts'
 
-/** Says that a page is at `path` at once and every half minute; and that it is there no longer, also when it is closed. */
+/** Says something of a page at once, and every half minute while it is visible; and at `path` when it holds no longer, also when the page is closed. */
 export function useSaying(path: string, screenId: string, say: () => void): void {
   const again = useEffectEvent(say)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useSaying(path: string, screenId: string, say: () => void): void
     const end = () => leave?.()
     const back = (event: PageTransitionEvent) => event.persisted && speak()
     speak()
-    const timer = setInterval(speak, everyMs)
+    const timer = setInterval(() => document.visibilityState === 'visible' && speak(), everyMs)
     addEventListener('pagehide', end)
     addEventListener('pageshow', back)
     return () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newId } from '@portal/kit/uuid'
 import { inTenant } from '@portal/platform/db/db'
 import { pngOf } from '@portal/platform/testing/hostileFiles'
 import { lettersOf, pdfText } from '@portal/platform/testing/pdfText'
@@ -30,6 +31,14 @@ async function tenMinutesLater() {
   await portal.owner(`update graphile_worker._private_jobs set run_at = now() where key like 'files.giveUp:%'`)
   await portal.runJobs()
 }
+
+test('nobody puts a file in the place of a text that somebody else writes', async () => {
+  const t = await portal.tenant()
+  const one = await made(t)
+  ok(await t.as('admin').post(`/documents/${one.id}/lock`, { screenId: newId() }))
+  expect((await sent(t, one, docx(sample))).status).toBe(423)
+  expect((await fresh(t, one)).draft.original).toBeNull()
+})
 
 test('a Word file becomes the draft: its text is read here, its pictures are the document’s, and the original is as it was sent', async () => {
   const t = await portal.tenant()

@@ -1,4 +1,5 @@
 import { fieldFailure, throwIf } from '@portal/kit/rules'
+import { refuseWhileLocked } from '@portal/modules/records/presence/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { documents } from '../../contract.ts'
 import { documentOriginals } from '../../originalContract.ts'
@@ -29,6 +30,7 @@ export const upload = write(documentOriginals.upload, async (ctx, { id, version,
   throwIf(documentRules.steps.write.who(ctx.actor, await getDocument(ctx, id)))
   const given = await readSent(ctx, file)
   const { row } = await lockFor(ctx, 'write', { id, version })
+  await refuseWhileLocked(ctx, id)
   const draft = row.draft!
   const { also, logged } = await put(ctx, { documentId: id, versionId: draft.id }, given)
   return { ...(await take(ctx, 'upload', row, {}, { more: { versionLabel: draft.label, ...logged } })), also }
@@ -48,6 +50,7 @@ export const createUploaded = write(documentOriginals.createUploaded, async (ctx
 /** The text of the file is written on from here; the file is no longer what the version is. */
 export const writeOn = write(documents.writeOn, async (ctx, ref) => {
   const { row } = await lockFor(ctx, 'write', ref)
+  await refuseWhileLocked(ctx, row.id)
   const draft = row.draft!
   if (!draft.original) throw fieldFailure('file', originalTexts.noOriginal)
   const { content } = await versionText(ctx.tx, row.id, 'draft')

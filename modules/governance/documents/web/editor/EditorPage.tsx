@@ -43,10 +43,10 @@ export function EditorPage() {
 type LockedProps = { document: Document; refetch: () => Promise<unknown>; onBegin: () => void }
 function LockedEditor({ document, refetch, onBegin }: LockedProps) {
   const { id, title } = document
-  const { lock, take } = useEditLock(api, '/documents', id)
+  const { lock, screenId, take } = useEditLock(api, '/documents', id)
   // Each time it is opened it begins with what is saved then, which nobody else writes over from now on.
   const [session, setSession] = useState(newId)
-  const text = useQuery({ ...documentQueries.editing(id, session), enabled: lock?.holder === null })
+  const text = useQuery({ ...documentQueries.editing(id, session), enabled: lock?.isYours === true })
   const beginAgain = async () => {
     await refetch()
     setSession(newId())
@@ -54,13 +54,14 @@ function LockedEditor({ document, refetch, onBegin }: LockedProps) {
   const takeOver = async () => {
     if (await take()) await beginAgain()
   }
-  const other = lock?.holder && { holder: lock.holder, mayTake: lock.mayTake, onTake: takeOver }
+  const other = lock && !lock.isYours && { ...lock, onTake: takeOver }
   if (text.data)
     return (
       <Editor
         key={session}
         document={document}
         text={text.data}
+        screenId={screenId}
         taken={other && <TakenOver {...other} />}
         onBegin={onBegin}
         onBeginAgain={beginAgain}
@@ -86,11 +87,18 @@ const NotOpen = ({ document: { id, title } }: { document: Document }) => (
   </Page>
 )
 
-type Props = { document: Document; text: DraftText; taken: ReactNode; onBegin: () => void; onBeginAgain: () => Promise<void> }
-function Editor({ document, text, taken, onBegin, onBeginAgain }: Props) {
+type Props = {
+  document: Document
+  text: DraftText
+  screenId: string
+  taken: ReactNode
+  onBegin: () => void
+  onBeginAgain: () => Promise<void>
+}
+function Editor({ document, text, screenId, taken, onBegin, onBeginAgain }: Props) {
   const { id, number } = document
   const navigate = useNavigate()
-  const { written, saving, save, current, change, keepMine, show } = useSavedText(id, text)
+  const { written, saving, save, current, change, keepMine, show } = useSavedText(id, text, screenId)
   const { pictureOf } = useProseWorld(id, text)
   const errors = saving.state === 'refused' ? saving.fields : {}
   const finish = async () => {
@@ -160,7 +168,7 @@ function Editor({ document, text, taken, onBegin, onBeginAgain }: Props) {
           </Link>
         </InlineNotice>
       )}
-      {saving.state === 'refused' && !taken && (
+      {(saving.state === 'refused' || saving.state === 'taken') && !taken && (
         <InlineNotice tone="danger" isAlert>
           {saving.message}
         </InlineNotice>
@@ -186,14 +194,16 @@ function Editor({ document, text, taken, onBegin, onBeginAgain }: Props) {
                 />
               </Card>
             )}
-            <OriginalPanel
-              id={id}
-              original={text.original}
-              written={written.content}
-              save={save}
-              current={current}
-              onBeginAgain={onBeginAgain}
-            />
+            {!taken && (
+              <OriginalPanel
+                id={id}
+                original={text.original}
+                written={written.content}
+                save={save}
+                current={current}
+                onBeginAgain={onBeginAgain}
+              />
+            )}
           </>
         }
         side={

@@ -10,6 +10,7 @@ const shown: Partial<Record<Saving['state'], string>> = {
   refused: words.unsaved,
   changed: words.unsaved,
   closed: words.unsaved,
+  taken: words.unsaved,
 }
 
 /** Whether what is written is saved. Told aloud only when it is not, and will be tried again: it changes while one writes. */

@@ -28,6 +28,8 @@ export type Saving =
   | { state: 'refused'; message: string; fields: Record<string, string> }
   /** Somebody else has saved meanwhile, or sent the draft or given it up. */
   | { state: 'changed' | 'closed' }
+  /** Somebody else writes now. */
+  | { state: 'taken'; message: string }
 
 const day = (date: string | null) => (date ? formatDate(date) : '')
 const writtenOf = (text: DraftText): Written => ({
@@ -53,7 +55,7 @@ const pause = 3_000
 const later = 10_000
 
 /** A draft that saves itself: some seconds after the last change, and when asked to; what could not be sent is sent again. */
-export function useSavedText(id: string, text: DraftText) {
+export function useSavedText(id: string, text: DraftText, screenId: string) {
   const queryClient = useQueryClient()
   const [written, setWritten] = useState(() => writtenOf(text))
   const [saving, setSaving] = useState<Saving>({ state: 'saved' })
@@ -83,7 +85,7 @@ export function useSavedText(id: string, text: DraftText) {
     setSaving({ state: 'saving' })
     if (key.current.of !== sent) key.current = { of: sent, key: newId() }
     try {
-      const fresh = await api.write({ id, version: version.current, ...inputOf(sent) }, { idempotencyKey: key.current.key })
+      const fresh = await api.write({ id, version: version.current, screenId, ...inputOf(sent) }, { idempotencyKey: key.current.key })
       version.current = fresh.version
       stored.current = sent
       queryClient.setQueryData(documentQueries.one(id).queryKey, fresh)
@@ -111,7 +113,7 @@ export function useSavedText(id: string, text: DraftText) {
     change(changes: Partial<Written>) {
       latest.current = { ...latest.current, ...changes }
       setWritten(latest.current)
-      if (saving.state === 'changed' || saving.state === 'closed') return
+      if (['changed', 'closed', 'taken'].includes(saving.state)) return
       setSaving({ state: 'unsaved' })
       soon(pause)
     },
@@ -136,6 +138,7 @@ function refusalOf(error: unknown): Saving {
   const message = errorText(error)
   if (!(error instanceof ApiError) || error.status >= 500 || passing.includes(error.status)) return { state: 'failed', message }
   if (error.code === 'conflict') return { state: 'changed' }
+  if (error.code === 'locked') return { state: 'taken', message }
   if (error.code === 'state' || error.status === 404) return { state: 'closed' }
   return { state: 'refused', message, fields: error.fields }
 }

@@ -20,7 +20,7 @@ type Shown = { document: Document; shown: string }
 type Props = Shown & { parts: ReadingParts }
 /** The text of a version, with what it is where it is not the one in force. */
 export function DocumentText({ document, shown, parts }: Props) {
-  const text = useQuery(documentQueries.text(document.id, shown))
+  const text = useQuery(documentQueries.text(document.id, shown, shown === 'draft' ? document.approval?.digest : undefined))
   const world = useProseWorld(document.id, text.data)
   const content = text.data?.content
   const prose = content && (
