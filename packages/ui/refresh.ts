@@ -38,7 +38,7 @@ export async function currentToken(): Promise<string> {
 
 /**
  * Renews the token; everyone who asks meanwhile gets the same answer, and tabs take turns.
- * A refusal clears the stored tokens and rejects with 401; a lost network a refused App Check token or a server that is away (429, 503) keeps them.
+ * A refusal clears the stored tokens and rejects with 401; a lost network, a refused App Check token and a server that is busy or away (429, 5xx) keep them.
  */
 export function refresh(): Promise<string> {
   running ??= inTurn(renew).finally(() => {
@@ -92,7 +92,7 @@ async function renew(): Promise<string> {
   })
   const answer = (await response.json().catch(() => ({}))) as Partial<Tokens> & { code?: string; message?: string }
   if (answer.code === 'appCheck') reportRefusedAppCheck()
-  if (answer.code === 'appCheck' || response.status === 429 || response.status === 503)
+  if (answer.code === 'appCheck' || response.status === 429 || response.status >= 500)
     throw new ApiError(response.status, answer.message ?? 'Request failed', answer)
   // Signed out while the answer was on its way: what comes now is nobody's.
   if (refreshHandle() === null) throw new ApiError(401, 'Token refresh failed', undefined, 'session')
