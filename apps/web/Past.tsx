@@ -37,9 +37,11 @@ export function PastBanner() {
   )
 }
 
-/** What is written, sent in or chosen for oneself is today's alone. */
+/** What is written, sent in, stored on the device or chosen for oneself is today's alone. */
 export const isOnlyToday = (path: string) =>
-  /^\/(profile|unsent)|\/(new|import|proposals)$|^\/settings\/(security|modules|sign-in|integrations|notifications|retention)/.test(path)
+  /^\/(profile|unsent)|\/(new|import|proposals|offline)$|^\/settings\/(security|modules|sign-in|integrations|notifications|retention)/.test(
+    path,
+  )
 
 export const OnlyToday = () => (
   <InlineNotice action={<ToToday />}>

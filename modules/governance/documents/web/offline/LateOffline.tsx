@@ -1,4 +1,5 @@
 import { ApiError } from '@portal/ui/client'
+import { past } from '@portal/ui/past'
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 
 const LateChoice = lazy(() => import('./OfflineChoice.tsx').then((file) => ({ default: file.OfflineChoice })))
@@ -10,10 +11,10 @@ export const OfflineChoice = (props: ComponentProps<typeof LateChoice>) => (
   </Suspense>
 )
 
-/** Where nobody answers: what is stored on the device, above what the page says of it. */
+/** Where nobody answers: what is stored on the device, above what the page says of it. Never as what was in force another day. */
 export const OfflineAbove = ({ error, path, children }: { error: unknown; path: string; children?: ReactNode }) => (
   <>
-    {error instanceof ApiError && /^(network|timeout)$/.test(error.code ?? '') && (
+    {!past() && error instanceof ApiError && /^(network|timeout)$/.test(error.code ?? '') && (
       <Suspense>
         <LateReader path={path} />
       </Suspense>

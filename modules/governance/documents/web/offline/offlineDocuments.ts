@@ -2,9 +2,9 @@ import type { Prose } from '@portal/kit/prose'
 import { filesOfProse } from '@portal/kit/proseParts'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { outbox } from '@portal/modules/records/outbox/web/public'
-import { ApiError, client } from '@portal/ui/client'
-import { currentInstant } from '@portal/ui/clock'
+import { ApiError, client, ShownError } from '@portal/ui/client'
 import { download } from '@portal/ui/fileCalls'
+import { past } from '@portal/ui/past'
 import { documentsInForce, type InForce } from '../../inForceContract.ts'
 import { api } from '../queries.ts'
 
@@ -20,6 +20,21 @@ const kind = 'document'
 
 /** One change at a time, in whichever tab. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('ks-offline-documents', work) as Promise<T>
+
+/** While a day of the past is looked at, every answer is of that day, and what is stored is of today. */
+function onlyToday() {
+  const looked = past()
+  if (looked) throw new ShownError(looked.refusal)
+}
+
+/** What of some is in force, and the instant before that was asked: what is stored is never said to be newer than it is. */
+async function askInForce(ids: readonly string[]) {
+  const storedAt = new Date(Date.now()).toISOString()
+  onlyToday()
+  const { items } = await inForce({ ids })
+  onlyToday()
+  return items.map((one) => ({ ...one, storedAt }))
+}
 
 /** What is chosen here, by title; of which some may not be stored any more, or not yet. */
 export async function listOffline(): Promise<{ documents: OfflineDocument[]; stored: Set<string> }> {
@@ -42,12 +57,12 @@ export const chooseOffline = (ids: readonly string[]) =>
     const { saveOfflineChoice, loadOfflineChoice } = await outbox.offline()
     let chosen = await loadOfflineChoice<OfflineDocument>(kind)
     const wanted = ids.filter((id) => !chosen.some((one) => one.id === id))
-    const { items } = wanted.length > 0 ? await inForce({ ids: wanted.slice(0, 100) }) : { items: [] }
+    const items = wanted.length > 0 ? await askInForce(wanted.slice(0, 100)) : []
     const readable = items.filter(({ hasText }) => hasText)
     const fitting = readable.slice(0, Math.max(0, mostOffline - chosen.length))
     for (const one of fitting) {
       await store(one)
-      chosen = byTitle([...chosen, { ...one, storedAt: currentInstant().toISOString() }])
+      chosen = byTitle([...chosen, one])
       await saveOfflineChoice(kind, chosen)
     }
     return { added: fitting.length, left: readable.length - fitting.length, withoutText: items.length - readable.length }
@@ -76,19 +91,17 @@ export const refreshOffline = () =>
     for (const one of items) {
       const before = chosen.find(({ id }) => id === one.id)
       if (before?.versionId !== one.versionId || !stored.has(one.id)) await store(one)
-      next.push({ ...one, storedAt: currentInstant().toISOString() })
+      next.push(one)
     }
     await saveOfflineChoice(kind, byTitle(next))
   })
 
 /** Whoever may read no documents at all any more has none of them. */
 const inForceOf = async (chosen: readonly OfflineDocument[]) =>
-  inForce({ ids: chosen.map(({ id }) => id) })
-    .then(({ items }) => items)
-    .catch((error) => {
-      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return []
-      throw error
-    })
+  askInForce(chosen.map(({ id }) => id)).catch((error) => {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return []
+    throw error
+  })
 
 const byTitle = (documents: readonly OfflineDocument[]) => documents.toSorted((one, other) => one.title.localeCompare(other.title, 'nb'))
 
@@ -98,6 +111,7 @@ async function store({ id, versionId }: InForce) {
     const { content } = await api.versionOf({ id, versionId })
     const files: File[] = []
     for (const fileId of filesOfProse(content)) files.push(...(await pictureOf(id, fileId)))
+    onlyToday()
     const company = useAuth.getState().user?.company ?? ''
     return { content: { versionId, content, company, fileIds: files.map(({ name }) => name) }, files }
   })
