@@ -3,7 +3,7 @@ import { refreshHandle } from '@portal/ui/session'
 import { dropOfflineOfOthers, hold, holderOf, letGo, type Person, wipe } from './holder.ts'
 import { keepShell } from './keepShell.ts'
 import { hasLocalStore } from './localStore.ts'
-import { hasOfflineChoice } from './offlineItems.ts'
+import { hasOffline } from './offlineItems.ts'
 import type { OfflineReadings } from './offlineReading.ts'
 import { personHere } from './ownQueue.ts'
 import { onQueueChange } from './queue.ts'
@@ -75,12 +75,13 @@ async function left(person: Person, isQuiet: boolean) {
   await tellWaiting()
 }
 
-/** When what is stored to be read was last brought up to date by this page, and for how long that is good enough. */
+/** When what is stored to be read was last brought up to date by this page, all of it, and for how long that is good enough. */
 let refreshedAt = 0
 const refreshedForMs = 10 * 60_000
 
 async function refreshOffline(readings: OfflineReadings) {
-  if (!personHere() || !(await hasOfflineChoice())) return
-  refreshedAt = Date.now()
-  await Promise.all(readings.map(async (load) => (await load()).refresh().catch(() => undefined)))
+  if (!personHere() || !(await hasOffline())) return
+  const since = Date.now()
+  await Promise.all(readings.map(async (load) => (await load()).refresh()))
+  refreshedAt = since
 }

@@ -1,5 +1,5 @@
 import { deleteLocalStore, type Holder, hasLocalStore, isUnsent, openLocalStore, sealJson, unsealJson } from './localStore.ts'
-import { isOfflineChoice, isOfflineText } from './offlineNames.ts'
+import { isChoicePlace, isTextPlace } from './offlineNames.ts'
 
 /** A person in one company. */
 export type Person = { ksId: string; id: string; email: string }
@@ -84,7 +84,7 @@ export async function letGo(person: Person): Promise<void> {
   const holder = await tx.objectStore('holders').get(owner)
   if (holder) await tx.objectStore('holders').put({ ...holder, session: null, appCheck: null })
   if ((await tx.objectStore('now').get('owner')) === owner) await tx.objectStore('now').delete('owner')
-  await dropItems(tx, owner, isOfflineText)
+  await dropItems(tx, owner, isTextPlace)
   if (!(await hasWaiting(tx, owner))) await removeIn(tx, [owner])
   const left = await tx.objectStore('holders').count()
   await tx.done
@@ -96,7 +96,7 @@ export async function dropOfflineOfOthers({ account }: Holder): Promise<void> {
   const { tx } = await changeOfAll()
   for (const other of await tx.objectStore('holders').getAll()) {
     if (other.account === account) continue
-    await dropItems(tx, other.owner, (name) => isOfflineText(name) || isOfflineChoice(name))
+    await dropItems(tx, other.owner, (name) => isTextPlace(name) || isChoicePlace(name))
     if (!(await hasWaiting(tx, other.owner))) await removeIn(tx, [other.owner])
   }
   await tx.done
@@ -105,7 +105,7 @@ export async function dropOfflineOfOthers({ account }: Holder): Promise<void> {
 /** The server has ended the session of whoever was here: nothing of the company's is read here until somebody signs in. */
 export async function dropOfflineTexts(): Promise<void> {
   const { store, done } = (await openLocalStore()).transaction('kept', 'readwrite')
-  for (const [owner, name] of await store.getAllKeys()) if (isOfflineText(name)) await store.delete([owner, name])
+  for (const [owner, name] of await store.getAllKeys()) if (isTextPlace(name)) await store.delete([owner, name])
   await done
 }
 
@@ -123,7 +123,7 @@ type Change = Awaited<ReturnType<typeof changeOfAll>>['tx']
 async function hasWaiting(tx: Change, owner: string) {
   const rows = await tx.objectStore('rows').index('owner').getAll(owner)
   const items = await tx.objectStore('kept').index('owner').getAllKeys(owner)
-  return rows.some(isUnsent) || items.some(([, name]) => name.startsWith('draft') || isOfflineChoice(name))
+  return rows.some(isUnsent) || items.some(([, name]) => name.startsWith('draft') || isChoicePlace(name))
 }
 async function dropItems(tx: Change, owner: string, isDropped: (name: string) => boolean) {
   const items = tx.objectStore('kept')

@@ -144,5 +144,5 @@ export async function loadItem<T>(holder: Holder, name: string): Promise<{ conte
 }
 
 export const namesOf = async ({ owner }: Holder) =>
-  (await (await openLocalStore()).getAllFromIndex('kept', 'owner', owner)).map(({ name }) => name)
+  (await (await openLocalStore()).getAllKeysFromIndex('kept', 'owner', owner)).map(([, name]) => name)
 export const removeItem = async ({ owner }: Holder, name: string) => (await openLocalStore()).delete('kept', [owner, name])

@@ -10,16 +10,21 @@ import { api } from '../queries.ts'
 
 /** One that is chosen: the version that is stored, and when the server last said that it is in force. */
 export type OfflineDocument = InForce & { storedAt: string }
-/** What it says. `fileIds` are those of its pictures, in the order they are stored. */
-type OfflineText = { versionId: string; content: Prose; company: string; fileIds: string[] }
+/** What it says, with what was known of it when it was fetched. `fileIds` are those of its pictures, in the order they are stored. */
+type StoredText = { document: OfflineDocument; content: Prose; company: string; fileIds: string[] }
 
 const { inForce } = client(documentsInForce)
 
 export const mostOffline = 50
 const kind = 'document'
 
-/** One change at a time, in whichever tab. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('ks-offline-documents', work) as Promise<T>
+/** Whoever's it is when it is asked for, and one change at a time, in whichever tab. */
+const inTurn = async <T>(work: (here: Here) => Promise<T>): Promise<T> => {
+  const here = await hereNow()
+  return navigator.locks.request('ks-offline-documents', () => work(here)) as Promise<T>
+}
+const hereNow = async () => (await outbox.offline()).offlineHere<OfflineDocument, StoredText>(kind)
+type Here = Awaited<ReturnType<typeof hereNow>>
 
 /** While a day of the past is looked at, every answer is of that day, and what is stored is of today. */
 function onlyToday() {
@@ -45,76 +50,100 @@ export async function listOffline(): Promise<{ documents: OfflineDocument[]; sto
 /** The text of one and its pictures by their ids; undefined when it is not stored here. */
 export async function openOffline(id: string) {
   const store = await outbox.offline()
-  const document = (await store.loadOfflineChoice<OfflineDocument>(kind)).find((one) => one.id === id)
-  const found = document && (await store.loadOffline<OfflineText>(kind, id))
+  const found = await store.loadOffline<StoredText>(kind, id)
   if (!found) return undefined
-  return { document, text: found.content, pictures: new Map(found.content.fileIds.map((fileId, n) => [fileId, found.photos[n]!])) }
+  const { content: text, photos } = found
+  const chosen = (await store.loadOfflineChoice<OfflineDocument>(kind)).find((one) => one.id === id)
+  // What is known of another version is not said of this text.
+  const document = chosen?.versionId === text.document.versionId ? chosen : text.document
+  return { document, text, pictures: new Map(text.fileIds.map((fileId, n) => [fileId, photos[n]!])) }
 }
 
-/** Chooses as many as there is room for, and stores them. Answers how many that was, for how many there was no room, and how many say nothing in words. */
+/** Chooses as many as there is room for, in the order they are given, and stores them. Answers how it went. */
 export const chooseOffline = (ids: readonly string[]) =>
-  inTurn(async () => {
-    const { saveOfflineChoice, loadOfflineChoice } = await outbox.offline()
-    let chosen = await loadOfflineChoice<OfflineDocument>(kind)
+  inTurn(async (here) => {
+    let chosen = await here.choice()
     const wanted = ids.filter((id) => !chosen.some((one) => one.id === id))
-    const items = wanted.length > 0 ? await askInForce(wanted.slice(0, 100)) : []
+    const items = (await inForceOfAll(wanted)).toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id))
     const readable = items.filter(({ hasText }) => hasText)
     const fitting = readable.slice(0, Math.max(0, mostOffline - chosen.length))
-    for (const one of fitting) {
-      await store(one)
+    const { done, failure } = await each(fitting, async (one) => {
+      await store(here, one)
       chosen = byTitle([...chosen, one])
-      await saveOfflineChoice(kind, chosen)
-    }
-    return { added: fitting.length, left: readable.length - fitting.length, withoutText: items.length - readable.length }
+      await here.saveChoice(chosen)
+    })
+    return { added: done, left: readable.length - fitting.length, withoutText: items.length - readable.length, failure }
   })
 
 export const removeOffline = (id: string) =>
-  inTurn(async () => {
-    const { dropOffline, loadOfflineChoice, saveOfflineChoice } = await outbox.offline()
-    await dropOffline(kind, id)
-    await saveOfflineChoice(
-      kind,
-      (await loadOfflineChoice<OfflineDocument>(kind)).filter((one) => one.id !== id),
-    )
+  inTurn(async (here) => {
+    await here.drop(id)
+    await here.saveChoice((await here.choice()).filter((one) => one.id !== id))
   })
 
-/** Fetches what has a new version, and takes away what is no longer in force, or no longer for the reader to see. */
+/**
+ * Fetches what has a new version, and takes away what is no longer in force, or no longer for the reader to see, and texts that nobody has
+ * chosen. Of one that cannot be fetched stays what there was. Rejects when it did not get through.
+ */
 export const refreshOffline = () =>
-  inTurn(async () => {
-    const { dropOffline, loadOfflineChoice, saveOfflineChoice, storedOffline } = await outbox.offline()
-    const chosen = await loadOfflineChoice<OfflineDocument>(kind)
-    if (chosen.length === 0) return
-    const items = await inForceOf(chosen)
-    const stored = await storedOffline(kind)
-    for (const { id } of chosen) if (!items.some((one) => one.id === id)) await dropOffline(kind, id)
-    const next: OfflineDocument[] = []
-    for (const one of items) {
-      const before = chosen.find(({ id }) => id === one.id)
-      if (before?.versionId !== one.versionId || !stored.has(one.id)) await store(one)
-      next.push(one)
-    }
-    await saveOfflineChoice(kind, byTitle(next))
+  inTurn(async (here) => {
+    const chosen = await here.choice()
+    const items = chosen.length > 0 ? await inForceOf(chosen) : []
+    const stored = await (await outbox.offline()).storedOffline(kind)
+    for (const id of stored) if (!items.some((one) => one.id === id)) await here.drop(id)
+    let next = chosen.filter(({ id }) => items.some((one) => one.id === id))
+    const { failure } = await each(items, async (one) => {
+      const isStored = stored.has(one.id) && next.some(({ id, versionId }) => id === one.id && versionId === one.versionId)
+      if (!isStored) await store(here, one)
+      next = next.map((before) => (before.id === one.id ? one : before))
+      if (!isStored) await here.saveChoice(byTitle(next))
+    })
+    if (chosen.length > 0) await here.saveChoice(byTitle(next))
+    if (failure) throw failure
   })
 
-/** Whoever may read no documents at all any more has none of them. */
+/** Does it with each. What fails of one does not stop the others; what would fail of them all rejects. */
+async function each(items: readonly OfflineDocument[], work: (one: OfflineDocument) => Promise<void>) {
+  let done = 0
+  let failure: unknown
+  for (const one of items)
+    try {
+      await work(one)
+      done++
+    } catch (error) {
+      if (!isFull(error) && !(error instanceof ApiError && error.code !== 'timeout')) throw error
+      failure ??= error
+    }
+  return { done, failure }
+}
+
+/** The server names at most so many in one answer. */
+const mostAsked = 100
+async function inForceOfAll(ids: readonly string[]) {
+  const items: OfflineDocument[] = []
+  for (let from = 0; from < ids.length; from += mostAsked) items.push(...(await askInForce(ids.slice(from, from + mostAsked))))
+  return items
+}
+
+/** Whoever may read no documents at all any more has none of them; nor has anybody where the module is switched off. */
 const inForceOf = async (chosen: readonly OfflineDocument[]) =>
-  askInForce(chosen.map(({ id }) => id)).catch((error) => {
-    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return []
-    throw error
-  })
+  useAuth.getState().user?.modulesOff.includes('documents')
+    ? []
+    : askInForce(chosen.map(({ id }) => id)).catch((error) => {
+        if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'restricted')) return []
+        throw error
+      })
 
 const byTitle = (documents: readonly OfflineDocument[]) => documents.toSorted((one, other) => one.title.localeCompare(other.title, 'nb'))
 
-async function store({ id, versionId }: InForce) {
-  const { storeOffline } = await outbox.offline()
-  await storeOffline<OfflineText>(kind, id, async () => {
-    const { content } = await api.versionOf({ id, versionId })
-    const files: File[] = []
-    for (const fileId of filesOfProse(content)) files.push(...(await pictureOf(id, fileId)))
-    onlyToday()
-    const company = useAuth.getState().user?.company ?? ''
-    return { content: { versionId, content, company, fileIds: files.map(({ name }) => name) }, files }
-  })
+async function store(here: Here, document: OfflineDocument) {
+  const { id, versionId } = document
+  const { content } = await api.versionOf({ id, versionId })
+  const files: File[] = []
+  for (const fileId of filesOfProse(content)) files.push(...(await pictureOf(id, fileId)))
+  onlyToday()
+  const company = useAuth.getState().user?.company ?? ''
+  await here.store(id, { document, content, company, fileIds: files.map(({ name }) => name) }, files)
 }
 
 /** A picture that is there no more is told by its words. */
@@ -125,6 +154,9 @@ const pictureOf = (id: string, fileId: string): Promise<File[]> =>
       if (error instanceof ApiError && error.status === 404) return []
       throw error
     })
+
+/** Another person has come, or nobody is left: what was begun is nobody's any more. */
+export const isLeft = (error: unknown) => error instanceof DOMException && error.name === 'InvalidStateError'
 
 /** The browser, or the disk, has no room for more. */
 export const isFull = (error: unknown) => error instanceof DOMException && /Quota|Abort/.test(error.name)

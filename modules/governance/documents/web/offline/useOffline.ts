@@ -1,20 +1,27 @@
 import { errorText } from '@portal/ui/client'
 import { toast } from '@portal/ui/toasts'
 import { useMutation } from '@tanstack/react-query'
-import { chooseOffline, isFull, mostOffline, removeOffline } from './offlineDocuments.ts'
+import { chooseOffline, isFull, isLeft, mostOffline, removeOffline } from './offlineDocuments.ts'
 import { offlineChanged } from './offlineQueries.ts'
 import { offlineTexts as words } from './offlineTexts.ts'
 
-const failed = (error: unknown) => toast(isFull(error) ? words.full : errorText(error), { tone: 'error' })
+function failed(error: unknown) {
+  if (!isLeft(error)) toast(isFull(error) ? words.full : errorText(error), { tone: 'error' })
+}
 
 /** Chooses documents, and says how it went. What was stored before there was no more room stays. */
 export const useOfflineChoosing = () =>
   useMutation({
     mutationFn: async (ids: () => Promise<readonly string[]>) => chooseOffline(await ids()),
-    onSuccess: ({ added, left, withoutText }) => {
-      if (left > 0) toast(words.tooMany(mostOffline), { tone: 'error' })
-      else if (added > 0) toast(words.done(added))
-      else toast(withoutText > 0 ? words.noText : words.nothing, { tone: 'info' })
+    onSuccess: ({ added, left, withoutText, failure }) => {
+      const said = [
+        added > 0 && words.done(added),
+        withoutText > 0 && words.withoutText(withoutText),
+        left > 0 && words.tooMany(left, mostOffline),
+      ].filter(Boolean)
+      if (said.length > 0) toast(said.join(' '), { tone: left > 0 ? 'error' : added > 0 ? 'success' : 'info' })
+      else if (!failure) toast(words.nothing, { tone: 'info' })
+      if (failure) failed(failure)
     },
     onError: failed,
     onSettled: offlineChanged,
