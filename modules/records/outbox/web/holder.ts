@@ -19,14 +19,24 @@ export async function hold(person: Person, handle: string | null): Promise<Holde
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const db = await openLocalStore()
   const tx = db.transaction(['holders', 'now'], 'readwrite')
-  const holder = (await tx.objectStore('holders').get(owner)) ?? { owner, account, key: fresh, session: null }
+  const before = await tx.objectStore('holders').get(owner)
+  // The address may have changed since: by it all that is theirs is found when they sign out.
+  const holder: Holder = before ? { ...before, account } : { owner, account, key: fresh, session: null }
   await tx.objectStore('holders').put(holder)
   await tx.objectStore('now').put(owner, 'owner')
   await tx.done
   if (!handle) return holder
   const session = await sealJson(holder.key, `${owner} session`, handle)
-  await db.put('holders', { ...holder, session })
+  await change(owner, { session })
   return { ...holder, session }
+}
+
+/** One that was taken away meanwhile stays away. */
+async function change(owner: string, changes: Partial<Holder>) {
+  const tx = (await openLocalStore()).transaction('holders', 'readwrite')
+  const current = await tx.store.get(owner)
+  if (current) await tx.store.put({ ...current, ...changes })
+  await tx.done
 }
 
 /** Whoever is signed in here; undefined when nobody is, or nothing is stored. */
@@ -45,31 +55,29 @@ export async function holderOf(person: Pick<Person, 'ksId' | 'id'>): Promise<Hol
 /** What the worker shows App Check, which only a page can ask for: the header of the page's last token, if there was one. */
 export async function saveAppCheck(holder: Holder, header: Record<string, string>): Promise<void> {
   const appCheck = await sealJson(holder.key, `${holder.owner} appCheck`, header)
-  const tx = (await openLocalStore()).transaction('holders', 'readwrite')
-  const current = await tx.store.get(holder.owner)
-  if (current) await tx.store.put({ ...current, appCheck })
-  await tx.done
+  await change(holder.owner, { appCheck })
 }
 export const appCheckOf = async ({ owner, key, appCheck }: Holder): Promise<Record<string, string>> =>
   appCheck ? unsealJson<Record<string, string>>(key, `${owner} appCheck`, appCheck) : {}
 export const handleOf = async ({ owner, key, session }: Holder) => session && unsealJson<string>(key, `${owner} session`, session)
 
+/** Theirs in every company of theirs; in this one also what was made under an earlier address. */
+async function ownersOf(person: Person) {
+  const account = await accountOf(person.email)
+  const holders = await (await openLocalStore()).getAll('holders')
+  return holders.filter((one) => one.account === account || one.owner === ownerOf(person)).map(({ owner }) => owner)
+}
+
 /** How many submissions of a person the server has not got, in whichever of their companies they wrote them. */
-export async function countUnsent({ email }: Pick<Person, 'email'>): Promise<number> {
+export async function countUnsent(person: Person): Promise<number> {
   if (!(await hasLocalStore())) return 0
-  const account = await accountOf(email)
-  const db = await openLocalStore()
-  const owners = (await db.getAll('holders')).filter((one) => one.account === account).map((one) => one.owner)
-  return (await db.getAll('rows')).filter((row) => owners.includes(row.owner) && isUnsent(row)).length
+  const owners = await ownersOf(person)
+  return (await (await openLocalStore()).getAll('rows')).filter((row) => owners.includes(row.owner) && isUnsent(row)).length
 }
 
 /** They have signed out: keys first, so that whatever stops us leaves nothing that can be read. Others' unsent submissions stay. */
-export async function wipe({ email }: Pick<Person, 'email'>): Promise<void> {
-  if (!(await hasLocalStore())) return
-  const account = await accountOf(email)
-  const db = await openLocalStore()
-  const owners = (await db.getAll('holders')).filter((one) => one.account === account).map((one) => one.owner)
-  await remove(owners)
+export async function wipe(person: Person): Promise<void> {
+  if (await hasLocalStore()) await remove(await ownersOf(person))
 }
 
 /**

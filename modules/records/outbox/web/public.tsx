@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import type { HandedProps } from './Handed.tsx'
+import type { Person } from './holder.ts'
 import type { OfflineReadings } from './offlineReading.ts'
 import type { QueuedDraftProps } from './QueuedDraft.tsx'
 import type { Receipt } from './queue.ts'
@@ -39,14 +40,14 @@ export function startFollowingOutbox(kinds: QueuedKinds, readings: OfflineReadin
 /** True when somebody who has not signed out can go on writing here without a network. */
 export const canWorkOffline = async () => (await (await import('./holder.ts')).holderNow()) !== undefined
 /** What would be lost if they signed out now: what waits in the queue, and what is half written. */
-export async function countUnsent(person: { email: string }): Promise<Unsent> {
+export async function countUnsent(person: Person): Promise<Unsent> {
   const [{ countUnsent }, { countTabDrafts }] = await Promise.all([import('./holder.ts'), import('./tabDrafts.ts')])
   return { queued: await countUnsent(person), drafts: countTabDrafts() }
 }
 /** Says on the sign-in page that something here waits for whoever wrote it. */
 export const tellWaiting = async () => (await import('./waiting.ts')).tellWaiting()
 /** Takes away the key of whoever signs out, and all it seals, in every company of theirs. */
-export async function wipeOutbox(person: { email: string }): Promise<void> {
+export async function wipeOutbox(person: Person): Promise<void> {
   const [{ wipe }, { dropTabDrafts }] = await Promise.all([import('./holder.ts'), import('./tabDrafts.ts')])
   dropTabDrafts()
   await wipe(person)
