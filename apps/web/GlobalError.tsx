@@ -1,4 +1,5 @@
 import { startUp, useStartUp } from '@portal/modules/identity/auth/web/public'
+import { tellWaiting } from '@portal/modules/records/outbox/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { ApiError, errorText, isMissingPiece, ShownError } from '@portal/ui/client'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
@@ -12,7 +13,11 @@ export function GlobalError({ error, reset }: ErrorComponentProps) {
   const retry = async () => {
     // A piece that could not be fetched is not asked for again by this page; the version it belongs to may be gone.
     if (isMissingPiece(error)) return location.reload()
-    if (isStartFailed) await startUp()
+    if (isStartFailed) {
+      await startUp()
+      // The session may have ended meanwhile: then nothing of the company's stays to be read here.
+      await tellWaiting().catch(() => undefined)
+    }
     reset()
     await router.invalidate()
   }

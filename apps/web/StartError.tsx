@@ -1,8 +1,8 @@
 import { startUp } from '@portal/modules/identity/auth/web/public'
-import { canWorkOffline, type OfflineReading, type Queued, QueueLine } from '@portal/modules/records/outbox/web/public'
+import { canWorkOffline, type OfflineReading, type Queued, QueueLine, tellWaiting } from '@portal/modules/records/outbox/web/public'
 import { web } from '@portal/modules/web'
 import { Button, buttonClass } from '@portal/ui/Button.tsx'
-import { ApiError } from '@portal/ui/client'
+import { isAway } from '@portal/ui/client'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { queryClient } from '@portal/ui/queryClient'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -51,13 +51,6 @@ const screenOf = (kind: Queued | OfflineReading): Screen =>
       }
     : { at: kind.at, isBelow: true, ...kind.texts, notice: kind.texts.offline, show: () => <kind.Page path={location.pathname} /> }
 
-/** Nobody answered: no network, or a server that is not there. */
-const isAway = (error: unknown) =>
-  navigator.onLine === false ||
-  (error instanceof ApiError
-    ? error.code === 'network' || error.code === 'timeout' || error.status >= 502
-    : error instanceof Error && error.cause !== undefined)
-
 function Offline({ reset, screen, others }: ErrorComponentProps & { screen: Screen; others: Screen[] }) {
   const router = useRouter()
   const [isOnline, setOnline] = useState(navigator.onLine)
@@ -66,6 +59,8 @@ function Offline({ reset, screen, others }: ErrorComponentProps & { screen: Scre
     // What was chosen from is of whoever was here last; the next to sign in may be another.
     queryClient.clear()
     await startUp()
+    // The session may have ended meanwhile: then nothing of the company's stays to be read here.
+    await tellWaiting().catch(() => undefined)
     reset()
     await router.invalidate()
   }

@@ -61,6 +61,12 @@ const ofStatus: Record<number, string> = {
 export const isMissingPiece = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message)
 
+/** True when nobody answered: no network, or a server that is not there. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.code === 'network' || error.code === 'timeout' || error.status >= 502
+    : error instanceof Error && (navigator.onLine === false || error.cause !== undefined)
+
 /** Any error as Norwegian fit to show. The server's own message wins; everything else gets the catalogue's words. */
 export function errorText(error: unknown): string {
   if (error instanceof ShownError) return error.message

@@ -2,7 +2,7 @@ import type { Contract, Endpoint, GivenOf } from '@portal/kit/contract'
 import type { output } from 'zod/mini'
 import { type Body, request } from './request.ts'
 
-export { ApiError, errorText, isMissingPiece, ShownError } from './apiError.ts'
+export { ApiError, errorText, isAway, isMissingPiece, ShownError } from './apiError.ts'
 export { setAppCheckProvider } from './appCheck.ts'
 export { request, setStepUp } from './request.ts'
 
