@@ -5,7 +5,7 @@ import { DocumentRow } from './contract.ts'
 
 /** What is in force of a document, without its text. */
 export const InForce = z.object({
-  ...z.pick(DocumentRow, { id: true, number: true, title: true, documentType: true, subtype: true, expiryDate: true }).shape,
+  ...z.pick(DocumentRow, { id: true, number: true, title: true, expiryDate: true }).shape,
   versionId: id,
   versionLabel: z.string(),
   validFrom: z.string(),

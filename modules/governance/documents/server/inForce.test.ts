@@ -21,8 +21,6 @@ test('a device learns what is in force of the documents it has, and of none that
       id: one.id,
       number: one.number,
       title: 'Evakuering',
-      documentType: 'plan',
-      subtype: 'emergencyPlan',
       expiryDate: null,
       versionId: one.currentId,
       versionLabel: '1.0',

@@ -10,9 +10,8 @@ import { todayOf } from './record.ts'
 
 const versionsInForce = async (tx: TenantDb, actor: Actor, ids: readonly string[], day: IsoDate) =>
   (
-    await sql<InForce>`select documents.id, documents.number, w.title, documents.document_type as "documentType", documents.subtype,
-        w.expiry_date as "expiryDate", w.id as "versionId", w.major || '.' || w.minor as "versionLabel", w.valid_from as "validFrom",
-        w.words > 0 as "hasText"
+    await sql<InForce>`select documents.id, documents.number, w.title, w.expiry_date as "expiryDate", w.id as "versionId",
+        w.major || '.' || w.minor as "versionLabel", w.valid_from as "validFrom", w.words > 0 as "hasText"
       from documents join document_validity v on v.document_id = documents.id join document_versions w on w.id = v.version_id
       where documents.id = any(${ids}::uuid[]) and documents.status <> 'archived' and ${documentKind.visibleTo(actor)} and ${isInForceOn(day)}
       order by lower(w.title), documents.id`.execute(tx)

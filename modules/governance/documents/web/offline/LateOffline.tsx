@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/ui/client'
+import { isAway } from '@portal/ui/client'
 import { past } from '@portal/ui/past'
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 
@@ -14,7 +14,7 @@ export const OfflineChoice = (props: ComponentProps<typeof LateChoice>) => (
 /** Where nobody answers: what is stored on the device, above what the page says of it. Never as what was in force another day. */
 export const OfflineAbove = ({ error, path, children }: { error: unknown; path: string; children?: ReactNode }) => (
   <>
-    {!past() && error instanceof ApiError && /^(network|timeout)$/.test(error.code ?? '') && (
+    {!past() && isAway(error) && (
       <Suspense>
         <LateReader path={path} />
       </Suspense>

@@ -29,9 +29,11 @@ export function OfflinePage({ toRead }: Pick<ReadingParts, 'toRead'>) {
   return (
     <Page title={words.title} intro={words.intro} breadcrumb={<Link to="/documents">{screenTexts.list}</Link>}>
       <div className="grid max-w-2xl grid-cols-1 gap-5">
-        <Card title={words.count(data?.documents.length ?? 0, mostOffline)}>
-          <OfflineList actionOf={remove} />
-        </Card>
+        {data && (
+          <Card title={words.count(data.documents.length, mostOffline)}>
+            <OfflineList actionOf={remove} />
+          </Card>
+        )}
         <Suggested chosen={data?.documents ?? []} />
         <More toRead={toRead} />
       </div>

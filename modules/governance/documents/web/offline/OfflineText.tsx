@@ -1,10 +1,11 @@
 import { formatDate, formatDateTime } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
-import { currentInstant } from '@portal/ui/clock'
+import { currentDay, currentInstant } from '@portal/ui/clock'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { ProseContents } from '@portal/ui/prose/ProseContents.tsx'
 import { ProseView } from '@portal/ui/prose/ProseView.tsx'
 import { useEffect, useMemo } from 'react'
+import { screenTexts } from '../texts.ts'
 import type { openOffline } from './offlineDocuments.ts'
 import { offlineTexts as words } from './offlineTexts.ts'
 
@@ -34,6 +35,9 @@ export function OfflineText({ document, text, pictures }: Opened) {
         </p>
       </header>
       <InlineNotice tone="warning">{words.mayHaveChanged(formatDateTime(document.storedAt))}</InlineNotice>
+      {document.expiryDate && document.expiryDate < currentDay() && (
+        <InlineNotice tone="warning">{screenTexts.expired(formatDate(document.expiryDate))}</InlineNotice>
+      )}
       <Card>
         <div className="grid grid-cols-1 gap-6">
           {document.hasText ? (

@@ -4,8 +4,8 @@ import { plural } from '@portal/kit/format'
 export const offlineTexts = {
   title: 'Tilgjengelig uten nett',
   short: 'Uten nett',
-  intro: 'Dokumentene ligger på denne enheten, og bare du kan lese dem. De holdes oppdatert når du har nett, og slettes når du logger ut.',
-  count: (n: number, most: number) => `${n} av ${most}`,
+  intro: 'Dokumentene ligger på denne enheten til du logger ut. De holdes oppdatert når du har nett.',
+  count: (n: number, most: number) => `${n} av ${most} dokumenter`,
   choose: 'Gjør tilgjengelig uten nett',
   remove: 'Fjern',
   removeHere: 'Fjern fra enheten',
