@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What lies in the phone's database under a name: how much is sealed there, and all of it as letters. */
+/** What lies in the phone's database under a name: how much is sealed there, and all of it as letters, photos too. */
 export const onPhone = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
     if (!(await indexedDB.databases()).some((one) => one.name === 'ks-outbox')) return { size: 0, letters: '' }
@@ -21,10 +21,14 @@ export const onPhone = (page: Page, name: string) =>
     db.close()
     const items = all.flat()
     const sealed = (one: object) => Object.values(one).find((part) => part?.data instanceof ArrayBuffer).data as ArrayBuffer
+    const photos = (one: { photos: { data: ArrayBuffer }[] }) => one.photos.map(({ data }) => data)
     const found = items.find((one) => one.name === wanted)
     return {
       size: found ? sealed(found).byteLength : 0,
-      letters: items.map((one) => new TextDecoder('latin1').decode(sealed(one))).join(' '),
+      letters: items
+        .flatMap((one) => [sealed(one), ...photos(one)])
+        .map((bytes) => new TextDecoder().decode(bytes))
+        .join(' '),
     }
   }, name)
 /** The page itself is the last that is kept. */
