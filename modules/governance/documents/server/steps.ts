@@ -15,6 +15,7 @@ import { documentEvents } from './notices.ts'
 import { closePageOf } from './page/pageQueries.ts'
 import { endForce, latestApproved, putInForce, updateDocument, versionsFrom, withdrawVersion, writeDraft } from './queries.ts'
 import { lockFor, record, take, todayOf } from './record.ts'
+import { openAgain } from './suggestions/turned.ts'
 import { tell } from './tell.ts'
 import { copyOriginal } from './upload/originalQueries.ts'
 
@@ -67,6 +68,7 @@ export const translateAnew = write(documents.translateAnew, async (ctx, ref) => 
 export const discard = write(documents.discard, async (ctx, { reason, ...ref }) => {
   const { row, status } = await lockFor(ctx, 'discard', ref)
   await withdrawVersion(ctx.tx, row.draft!.id, ctx.now.toISOString())
+  await openAgain(ctx, row, row.draft!.id)
   return take(ctx, 'discard', row, { status }, { reason })
 })
 

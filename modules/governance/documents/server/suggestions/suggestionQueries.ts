@@ -47,6 +47,13 @@ export const addSuggestion = (tx: TenantDb, { content, ...row }: New) =>
     .values({ ...row, content: JSON.stringify(content) })
     .execute()
 
+/** Those taken into a version wait again. Answers whose they are. */
+export const reopenTaken = async (tx: TenantDb, versionId: string) =>
+  (
+    await sql<{ id: string }>`update document_suggestions set status = 'open', decided_at = null, decided_by = null, taken_into_id = null,
+      version = version + 1 where taken_into_id = ${versionId} returning suggested_by as id`.execute(tx)
+  ).rows.map(({ id }) => id)
+
 /** Who has suggested something of `documents`, and whether anything of theirs stands for others to read. */
 export const suggesters = sql`(select coalesce(json_agg(json_build_object('id', x.suggested_by, 'stands', x.stands)), '[]')
   from (select s.suggested_by, bool_or(s.status <> 'withdrawn') as stands from document_suggestions s where s.document_id = documents.id group by 1) x)`

@@ -66,6 +66,34 @@ test('nobody approves what they suggested', async () => {
   expect((await act(t, 'leader', ready, 'submit', { approverIds: [t.users.admin.id] })).body.fields).toHaveProperty('approverIds')
 })
 
+test('what was taken into a draft waits for an answer again when the draft is discarded', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  const [first, second] = [await suggested(t, done), await suggested(t, done, 'Slokkeutstyr skal henge på veggen.', 'otherEmployee')]
+  const drafted = ok(await answer(t, 'leader', done, first, 'take'))
+  ok(await answer(t, 'leader', done, second, 'mark-taken'))
+  expect(await noticesOf(t, 'leader', 'documentSuggested')).toEqual([])
+  ok(await act(t, 'admin', await fresh(t, drafted), 'discard', { reason: 'Vi venter til våren' }))
+  const again = await seen(t, done, 'leader')
+  expect(again.map(({ status, takenLabel, decidedAt }: any) => [status, takenLabel, decidedAt])).toEqual([
+    ['open', null, null],
+    ['open', null, null],
+  ])
+  expect(await noticesOf(t, 'leader', 'documentSuggested')).toHaveLength(1)
+  expect(await noticesOf(t, 'employee', 'documentSuggestionTaken')).toEqual([])
+  expect(await inbox(t, 'leader')).toHaveLength(1)
+  expect((await answer(t, 'leader', done, first, 'decline', { reason: 'Gammelt skjermbilde' })).status).toBe(409)
+  ok(
+    await answer(
+      t,
+      'leader',
+      done,
+      again.find(({ id }: any) => id === first.id),
+      'take',
+    ),
+  )
+})
+
 test('it is declined with a reason, which whoever suggested it is told', async () => {
   const t = await portal.tenant()
   const done = await approved(t)
