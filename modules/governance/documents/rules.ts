@@ -7,6 +7,8 @@ import type { Draft } from './contract.ts'
 import { isNobody } from './readingRules.ts'
 import { lackTexts as lack, originalTexts, whyTexts as why } from './texts.ts'
 
+/** Who has suggested something, whether any of it stands for others to read, and whether its words may stand in the version under way. */
+export type Suggester = { id: string; stands: boolean; isInDraft: boolean }
 /** What the rules must know of a document. */
 export type DocumentFacts = {
   status: DocumentStatus
@@ -17,6 +19,7 @@ export type DocumentFacts = {
   approvedAt: string | null
   isAnonymised: boolean
   publicPage: string | null
+  suggesters: readonly Suggester[]
   /** Of the version in force that day. */
   versionLabel: string | null
   /** Of a translation: its source, and the label of the version of that that was approved last. */
@@ -33,12 +36,16 @@ const writer: Who = (actor, one) => {
   if (actor.role === 'leader' && actor.id === one.ownerId) return null
   return refuseUnlessLeader(actor, one.departmentId, { notLeader: why.notWriter, otherTeam: why.otherTeam })
 }
-/** Whether somebody has written in the version under way, and therefore does not approve it (S3). What is registered and not governed by, they do. */
-export const isOwnWork = ({ id }: Pick<Actor, 'id'>, { documentType, draft }: Pick<DocumentFacts, 'documentType' | 'draft'>) =>
-  !registeredTypes.includes(documentType) && (draft?.authors ?? []).some((one) => one.id === id)
+type Work = Pick<DocumentFacts, 'documentType' | 'draft' | 'suggesters'>
+/** Whether somebody has suggested what may have been written into the version under way by hand (S3). */
+const hasSuggested = ({ id }: Pick<Actor, 'id'>, { suggesters }: Work) => suggesters.some((one) => one.id === id && one.isInDraft)
+/** Whether somebody has written in the version under way, or had it written, and therefore does not approve it (S3). What is registered and not governed by, they do. */
+export const isOwnWork = (actor: Pick<Actor, 'id'>, one: Work) =>
+  !registeredTypes.includes(one.documentType) && ((one.draft?.authors ?? []).some(({ id }) => id === actor.id) || hasSuggested(actor, one))
 const approver: Who = (actor, one) => {
   if (!may(actor, 'admin', 'manage_team')) return refuse('forbidden', why.notApprover)
-  return isOwnWork(actor, one) && !isSmall(actor) ? refuse('sod', why.authorApproves) : null
+  if (!isOwnWork(actor, one) || isSmall(actor)) return null
+  return refuse('sod', hasSuggested(actor, one) ? why.suggesterApproves : why.authorApproves)
 }
 const admin: Who = (actor) => (actor.role === 'admin' ? null : refuse('forbidden', why.notAdmin))
 /** Of a policy alone, and of one that is not shown, or is: the step is for nobody else. */

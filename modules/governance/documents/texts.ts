@@ -228,6 +228,7 @@ export const whyTexts = {
   otherTeam: 'Dokumentet hører til en annen avdeling enn din',
   notApprover: 'Ledere og administratorer godkjenner dokumenter',
   authorApproves: 'Du kan ikke godkjenne et dokument du har skrevet selv',
+  suggesterApproves: 'Du kan ikke godkjenne et dokument du har foreslått en endring i',
   notAdmin: 'Administratorer gjenoppretter dokumenter',
   anonymised: 'Dokumentet er anonymisert',
   wasApproved: 'Et dokument som har vært godkjent, arkiveres. Det slettes ikke.',

@@ -10,6 +10,7 @@ import { updateRow } from '@portal/platform/db/updateRow'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Draft, Reading, Version, VersionText } from '../contract.ts'
 import { nobody } from '../readingRules.ts'
+import type { Suggester } from '../rules.ts'
 import { isInForceOn } from './forceQueries.ts'
 import { policyPages } from './page/pageQueries.ts'
 import { suggesters } from './suggestions/suggestionQueries.ts'
@@ -23,8 +24,7 @@ export type More = {
   /** When versions that are not approved were under way, the pictures of those that are, and pictures that stood in one before. */
   unapproved: { periods: { from: string; to: string | null }[]; pictured: string[]; former: string[] }
   publicPage: string | null
-  /** Who has suggested something, and whether any of it stands for others to read. */
-  suggesters: { id: string; stands: boolean }[]
+  suggesters: Suggester[]
   deletedAt: string | null
   translationOf: { id: string; number: string; title: string; latest: string | null } | null
 }

@@ -54,6 +54,9 @@ export const reopenTaken = async (tx: TenantDb, versionId: string) =>
       version = version + 1 where taken_into_id = ${versionId} returning suggested_by as id`.execute(tx)
   ).rows.map(({ id }) => id)
 
-/** Who has suggested something of `documents`, and whether anything of theirs stands for others to read. */
-export const suggesters = sql`(select coalesce(json_agg(json_build_object('id', x.suggested_by, 'stands', x.stands)), '[]')
-  from (select s.suggested_by, bool_or(s.status <> 'withdrawn') as stands from document_suggestions s where s.document_id = documents.id group by 1) x)`
+/** Who has suggested something of `documents`, whether anything of theirs stands for others to read, and whether it waits or was withdrawn while the version under way was written. */
+export const suggesters = sql`(select coalesce(json_agg(json_build_object('id', x.suggested_by, 'stands', x.stands, 'isInDraft', x.waits)), '[]')
+  from (select s.suggested_by, bool_or(s.status <> 'withdrawn') as stands, bool_or(s.status = 'open' or s.status = 'withdrawn' and exists (
+      select from document_versions v where v.document_id = documents.id and v.approved_at is null and v.withdrawn_at is null
+        and v.opened_at < s.decided_at)) as waits
+    from document_suggestions s where s.document_id = documents.id group by 1) x)`

@@ -66,6 +66,27 @@ test('nobody approves what they suggested', async () => {
   expect((await act(t, 'leader', ready, 'submit', { approverIds: [t.users.admin.id] })).body.fields).toHaveProperty('approverIds')
 })
 
+test('nobody approves a draft their words may have been written into by hand, also when they take the suggestion back', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  const boss = await t.addUser({ roleId: 1 })
+  const fit = async () => ok(await t.as('leader').get(`/documents/${done.id}/approvers`)).items.map(({ id }: any) => id)
+  const early = await suggested(t, done, 'Bruk vann.', 'admin')
+  ok(await answer(t, 'admin', done, early, 'withdraw'))
+  const opened = ok(await act(t, 'leader', done, 'revise', { isSignificant: true }))
+  expect(await fit()).toContain(t.users.admin.id)
+  const written = ok(await write(t, opened, proseOf('Bruk brannteppe.'), { changeSummary: 'Brannteppe' }))
+  const sent = ok(await act(t, 'leader', written, 'submit', { approverIds: [t.users.admin.id] }))
+  const one = await suggested(t, done, 'Bruk brannteppe.', 'admin')
+  expect((await fresh(t, done, 'admin')).why.approve).toBe('Du kan ikke godkjenne et dokument du har foreslått en endring i')
+  ok(await answer(t, 'admin', done, one, 'withdraw'))
+  const refused = await act(t, 'admin', sent, 'approve', { digest: sent.approval.digest })
+  expect([refused.status, refused.body.message]).toEqual([403, 'Du kan ikke godkjenne et dokument du har foreslått en endring i'])
+  const back = ok(await act(t, 'leader', sent, 'withdraw'))
+  expect([(await fit()).includes(t.users.admin.id), (await fit()).includes(boss.id)]).toEqual([false, true])
+  expect((await act(t, 'leader', back, 'submit', { approverIds: [t.users.admin.id] })).body.fields).toHaveProperty('approverIds')
+})
+
 test('what was taken into a draft waits for an answer again when the draft is discarded', async () => {
   const t = await portal.tenant()
   const done = await approved(t)
