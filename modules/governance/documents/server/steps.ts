@@ -15,7 +15,7 @@ import { documentEvents } from './notices.ts'
 import { closePageOf } from './page/pageQueries.ts'
 import { endForce, latestApproved, putInForce, updateDocument, versionsFrom, withdrawVersion, writeDraft } from './queries.ts'
 import { lockFor, record, take, todayOf } from './record.ts'
-import { openAgain } from './suggestions/turned.ts'
+import { declineAll, openAgain } from './suggestions/turned.ts'
 import { tell } from './tell.ts'
 import { copyOriginal } from './upload/originalQueries.ts'
 
@@ -80,10 +80,11 @@ export const confirm = write(documents.confirm, async (ctx, { reason, reviewDate
 
 export const archive = write(documents.archive, async (ctx, { reason, ...ref }) => {
   const { row, status } = await lockFor(ctx, 'archive', ref)
+  const also = await declineAll(ctx, row, reason)
   await endForce(ctx.tx, row.id, todayOf(ctx))
   // Whoever restores it decides anew whether anybody may read it.
   await closePageOf(ctx.tx, row.id, ctx.actor.id, ctx.now.toISOString())
-  return take(ctx, 'archive', row, { status, archive_reason: reason, archived_at: ctx.now.toISOString() }, { reason })
+  return { ...(await take(ctx, 'archive', row, { status, archive_reason: reason, archived_at: ctx.now.toISOString() }, { reason })), also }
 })
 
 /** What would be in force today is again, and what is approved for a later day is from then. */

@@ -54,6 +54,16 @@ export const reopenTaken = async (tx: TenantDb, versionId: string) =>
       version = version + 1 where taken_into_id = ${versionId} returning suggested_by as id`.execute(tx)
   ).rows.map(({ id }) => id)
 
+type Declined = { at: string; by: string; reason: string }
+/** Those of a document that wait are declined. Answers which they were, and whose. */
+export const declineOpen = async (tx: TenantDb, documentId: string, { at, by, reason }: Declined) =>
+  (
+    await sql<{ id: string; userId: string }>`update document_suggestions set status = 'declined', decided_at = ${at}, decided_by = ${by},
+      answer = ${reason}, version = version + 1 where document_id = ${documentId} and status = 'open' returning id, suggested_by as "userId"`.execute(
+      tx,
+    )
+  ).rows
+
 /** Who has suggested something of `documents`, whether anything of theirs stands for others to read, and whether it waits or was withdrawn while the version under way was written. */
 export const suggesters = sql`(select coalesce(json_agg(json_build_object('id', x.suggested_by, 'stands', x.stands, 'isInDraft', x.waits)), '[]')
   from (select s.suggested_by, bool_or(s.status <> 'withdrawn') as stands, bool_or(s.status = 'open' or s.status = 'withdrawn' and exists (

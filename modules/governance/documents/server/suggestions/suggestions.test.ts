@@ -215,13 +215,25 @@ test('of what is archived nothing is suggested or taken, and nothing of it is le
   const t = await portal.tenant()
   const done = await approved(t)
   const mark = 'Zorbforslag'
-  const one = ok(await suggest(t, done, `${mark} her`, 'employee', { reason: `${mark} er bedre` })).items[0]
+  const one = ok(await suggest(t, done, `${mark} her`, 'otherEmployee', { reason: `${mark} er bedre` })).items[0]
   const two = ok(await suggest(t, done, `${mark} der`)).items[0]
   ok(await answer(t, 'leader', done, two, 'decline', { reason: `${mark} finnes ikke` }))
   ok(await act(t, 'leader', await fresh(t, done), 'archive', { reason: 'Erstattet av en annen' }))
   expect((await suggest(t, done, 'Etterpå')).status).toBe(404)
   expect(await inbox(t, 'leader')).toEqual([])
-  expect((await answer(t, 'leader', done, one, 'take')).body.message).toBe('Dokumentet er arkivert.')
+  expect(await noticesOf(t, 'leader', 'documentSuggested')).toEqual([])
+  expect((await seen(t, done, 'leader')).find(({ id }: any) => id === one.id)).toMatchObject({
+    status: 'declined',
+    answer: 'Erstattet av en annen',
+    decidedByName: 'leader Prøve',
+    can: [],
+  })
+  expect(await noticesOf(t, 'otherEmployee', 'documentSuggestionDeclined')).toHaveLength(1)
+  const { items } = ok(await t.as('leader').get(`/documents/${done.id}/timeline`))
+  expect(items.filter(({ action }: any) => action === 'document.declineSuggestion').map(({ reason }: any) => reason)).toContain(
+    'Erstattet av en annen',
+  )
+  expect((await answer(t, 'leader', done, one, 'take')).status).toBe(409)
   await t.owner(`begin; set local session_replication_role = replica;
     update documents set archived_at = now() - interval '121 months' where ks_id = '${t.ksId}'; commit`)
   await disposed(portal, t)
