@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
-import { type Gap, gapIf, lifecycle, refuse } from '@portal/kit/rules'
+import { type Gap, gapIf, lifecycle, type Refusal, refuse } from '@portal/kit/rules'
 import type { Version } from './contract.ts'
 import { type DocumentFacts, writesDocument } from './rules.ts'
 import type { SuggestionStatus, SuggestionStep } from './suggestionContract.ts'
@@ -31,17 +31,21 @@ const moved = ({ document: { status, versions }, versionId, versionLabel }: Sugg
 }
 
 const open = ['open'] as const
+/** Whoever does not write the document is told of no answers they may not give: one who suggests may lead elsewhere. */
+const decides = {
+  from: open,
+  who: decider,
+  quiet: (_: Actor, __: SuggestionFacts, { code }: Refusal) => code === 'forbidden' || code === 'scope',
+}
 /** The life of a suggestion: it waits, until those who write the document answer it or whoever suggested it withdraws it. */
 export const suggestionRules = lifecycle<SuggestionFacts, SuggestionStatus>()<SuggestionStep>({
-  take: { from: open, to: 'taken', who: decider, guard: moved, quiet: true },
+  take: { ...decides, to: 'taken', guard: moved },
   markTaken: {
-    from: open,
+    ...decides,
     to: 'taken',
-    who: decider,
     guard: ({ document }) => gapIf(document.status !== 'draft', 'status', why.noDraft),
-    quiet: true,
   },
-  decline: { from: open, to: 'declined', who: decider, quiet: true },
+  decline: { ...decides, to: 'declined' },
   withdraw: {
     from: open,
     to: 'withdrawn',

@@ -181,6 +181,13 @@ test('those alone who write the document and whoever suggested it know of it', a
   expect(await inbox(t, 'leader')).toEqual([])
 })
 
+test('a leader of another department sees of their own suggestion what it says alone, and takes it back', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  expect(await suggested(t, done, 'Bruk brannteppe.', 'otherLeader')).toMatchObject({ can: ['withdraw'], why: {} })
+  expect((await seen(t, done, 'otherLeader'))[0].why).toEqual({})
+})
+
 test('a suggestion is of what is in force, says something new, and shows no picture the document does not', async () => {
   const t = await portal.tenant()
   const done = await approved(t)
