@@ -23,6 +23,7 @@ const ofDrafts = [
   'reject',
   'rejectPart',
   'revise',
+  'takeSuggestion',
   'discard',
   'attach',
   'commentInternally',
@@ -33,9 +34,7 @@ const ofDrafts = [
 ].map((step) => `document.${step}`)
 
 /** Steps with what people suggest, which those who write the document know of. */
-const ofSuggestions = ['suggest', 'declineSuggestion', 'withdrawSuggestion', 'markSuggestionTaken', 'takeSuggestion'].map(
-  (step) => `document.${step}`,
-)
+const ofSuggestions = ['suggest', 'declineSuggestion', 'withdrawSuggestion', 'markSuggestionTaken'].map((step) => `document.${step}`)
 
 /** What documents have as every kind of record has it. */
 export const record = standardRecord({

@@ -55,14 +55,14 @@ export const markSuggestionTaken = write(documentSuggestions.markSuggestionTaken
   await addAuthor(ctx.tx, row.draft!.id, one.suggestedBy.id, ctx.now.toISOString())
   await settle(row.draft!.id)
   await tell(ctx, documentSuggestionTaken, row, [one.suggestedBy.id])
-  return changeOf(ctx, 'markSuggestionTaken', row, { suggestionId: one.id })
+  return changeOf(ctx, 'markSuggestionTaken', row, { suggestionId: one.id }, { isAnswer: true })
 })
 
 export const declineSuggestion = write(documentSuggestions.declineSuggestion, async (ctx, { reason, ...ref }) => {
   const { row, one, settle } = await decided(ctx, ref, 'decline', reason)
   await settle()
   await tell(ctx, documentSuggestionDeclined, row, [one.suggestedBy.id])
-  return changeOf(ctx, 'declineSuggestion', row, { suggestionId: one.id })
+  return changeOf(ctx, 'declineSuggestion', row, { suggestionId: one.id }, { reason, isAnswer: true })
 })
 
 export const withdrawSuggestion = write(documentSuggestions.withdrawSuggestion, async (ctx, ref) => {

@@ -25,11 +25,19 @@ export async function readable({ tx, actor }: Context, row: DocumentRecord, id: 
   return one
 }
 
-/** A change of what is suggested: no new version of the document. */
-export const changeOf = async (ctx: Context, step: string, row: DocumentRecord, after: object) => ({
+type Options = { reason?: string; isAnswer?: boolean }
+/** A change of what is suggested: no new version of the document. An answer alone may be given in the place of a leader. */
+export const changeOf = async (
+  ctx: Context,
+  step: string,
+  row: DocumentRecord,
+  after: object,
+  { reason, isAnswer = false }: Options = {},
+) => ({
   ...documentKind.changeOf(step, row),
   before: null,
   after,
-  departmentId: row.departmentId,
+  reason: reason ?? null,
+  departmentId: isAnswer ? row.departmentId : null,
   result: await seen(ctx, await getDocument(ctx, row.id)),
 })

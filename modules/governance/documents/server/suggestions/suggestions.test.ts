@@ -1,3 +1,4 @@
+import { addDays, osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { afterAll, expect, test } from 'vitest'
 import { ok, type Tenant, testPortal, type Who } from '../../../../../apps/server/testing.ts'
@@ -15,6 +16,17 @@ const suggest = (t: Tenant, { id, currentId }: One, text: string, who: Who = 'em
 const suggested = async (t: Tenant, one: One, text = 'Slokkeutstyr og brannteppe skal stå ved siden av.', who: Who = 'employee') =>
   ok(await suggest(t, one, text, who)).items[0]
 const seen = async (t: Tenant, { id }: { id: string }, who: Who) => ok(await t.as(who).get(`/documents/${id}/suggestions`)).items
+const today = osloDate(new Date())
+/** Erik (`leader`) is away, and Kari (`otherLeader`) stands in for him. */
+const away = async (t: Tenant) =>
+  ok(
+    await t.as('leader').post('/absences', {
+      userId: t.users.leader.id,
+      substituteId: t.users.otherLeader.id,
+      startsOn: today,
+      endsOn: addDays(today, 3),
+    }),
+  )
 type Suggested = { id: string; version: number }
 const answer = (t: Tenant, who: Who, { id }: { id: string }, suggestion: Suggested, step: string, given: object = {}) =>
   t.as(who).post(`/documents/${id}/suggestions/${suggestion.id}/${step}`, { version: suggestion.version, ...given })
@@ -51,6 +63,11 @@ test('an employee who may not write suggests another text, and whoever answers f
   expect(await seen(t, done, 'employee')).toMatchObject([{ status: 'taken', takenLabel: '2.0', decidedByName: 'leader Prøve', can: [] }])
   expect(await noticesOf(t, 'employee', 'documentSuggestionTaken')).toHaveLength(1)
   expect(await noticesOf(t, 'leader', 'documentSuggested')).toEqual([])
+  // Those who control see that a draft was opened, and how.
+  const { items: told } = ok(await t.as('auditor').get(`/documents/${done.id}/timeline`))
+  expect(told.map(({ action }: any) => action)).toContain('document.takeSuggestion')
+  const { items: toldReaders } = ok(await t.as('otherEmployee').get(`/documents/${done.id}/timeline`))
+  expect(toldReaders.map(({ action }: any) => action)).not.toContain('document.takeSuggestion')
   expect(await inbox(t, 'leader')).toEqual([])
   expect((await answer(t, 'leader', done, waiting, 'take')).status).toBe(409)
 })
@@ -186,6 +203,24 @@ test('a leader of another department sees of their own suggestion what it says a
   const done = await approved(t)
   expect(await suggested(t, done, 'Bruk brannteppe.', 'otherLeader')).toMatchObject({ can: ['withdraw'], why: {} })
   expect((await seen(t, done, 'otherLeader'))[0].why).toEqual({})
+})
+
+test('who stands in for a leader suggests in their own name, and answers on behalf of the leader, with the reason in the log', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  await away(t)
+  const [own, other] = [await suggested(t, done, 'Bruk vann.', 'otherLeader'), await suggested(t, done)]
+  ok(await answer(t, 'otherLeader', done, other, 'decline', { reason: 'Teppet henger allerede på veggen' }))
+  ok(await answer(t, 'otherLeader', done, own, 'withdraw'))
+  const logged = await t.owner(
+    `select action, reason, after ->> 'onBehalfOfName' as for from audit where ks_id = $1 and actor_id = $2 and action like 'document.%' order by seq`,
+    [t.ksId, t.users.otherLeader.id],
+  )
+  expect(logged).toEqual([
+    { action: 'document.suggest', reason: null, for: null },
+    { action: 'document.declineSuggestion', reason: 'Teppet henger allerede på veggen', for: 'leader Prøve' },
+    { action: 'document.withdrawSuggestion', reason: null, for: null },
+  ])
 })
 
 test('a suggestion is of what is in force, says something new, and shows no picture the document does not', async () => {
