@@ -39,7 +39,9 @@ export const documentsWaiting: Waits[] = [
       title: sql`documents.title`,
       path: sql`${sql.lit(`${documentKind.path}/`)} || documents.id`,
       rank: sql`4`,
+      // Of those the actor stands in for, what the actor may answer (`writesDocument` of the rules).
       where: sql`documents.owner_id = any(${decidesAs(actor)}::uuid[]) and documents.status <> 'archived' and ${documentKind.visibleTo(actor)}
+        and (documents.owner_id = ${actor.id} or ${actor.role === 'admin'} or documents.department_id = any(${actor.team}::uuid[]))
         and exists (select from document_suggestions s where s.document_id = documents.id and s.status = 'open')`,
       step: sql`'answer'`,
       dueOn: null,

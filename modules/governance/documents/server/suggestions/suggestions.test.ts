@@ -223,6 +223,18 @@ test('who stands in for a leader suggests in their own name, and answers on beha
   ])
 })
 
+test('what waits for an owner who is away waits for the stand-in too, where the stand-in may answer it', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  await suggested(t, done)
+  expect(await inbox(t, 'otherLeader')).toEqual([])
+  await away(t)
+  expect(await inbox(t, 'otherLeader')).toMatchObject([{ number: done.number }])
+  // Erik owns it still, in a department that Kari does not lead for him.
+  await t.owner('update documents set department_id = $2 where ks_id = $1', [t.ksId, t.departments.root])
+  expect([await inbox(t, 'otherLeader'), (await inbox(t, 'leader')).length]).toEqual([[], 1])
+})
+
 test('a suggestion is of what is in force, says something new, and shows no picture the document does not', async () => {
   const t = await portal.tenant()
   const done = await approved(t)
