@@ -113,6 +113,37 @@ test('what is no thread of this draft is not answered, and words too long or wit
   expect((await say(t, 'leader', one, 'Ring 13097248022')).status).toBe(400)
 })
 
+test('what does not stand beside this draft is not changed there, and a thread with nothing left is not answered', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  const one = ok(await act(t, 'leader', done, 'revise', { isSignificant: true }))
+  const change = (commentId: string, version: number) => [
+    t.as('leader').put(`/documents/${one.id}/draft/thread-comments/${commentId}`, { version, body: 'Endret' }),
+    t.as('leader').post(`/documents/${one.id}/draft/thread-comments/${commentId}/delete`, { version }),
+  ]
+  const statusesOf = async (comment: { id: string; version: number }) =>
+    (await Promise.all(change(comment.id, comment.version))).map(({ status }) => status)
+  const plain = ok(await t.as('leader').post(`/documents/${one.id}/comments`, { body: 'Vanlig kommentar' })).comments[0]
+  expect(await statusesOf(plain)).toEqual([404, 404])
+
+  const [thread, empty] = [await begun(t, one), ok(await say(t, 'leader', one, 'Tomt')).items[1]]
+  ok(await t.as('leader').post(`/documents/${one.id}/draft/thread-comments/${empty.id}/delete`, { version: empty.version }))
+  expect((await step(t, 'leader', one, empty, 'answer', { body: 'Likevel' })).status).toBe(404)
+  expect((await step(t, 'leader', one, empty, 'resolve', { version: empty.version + 1 })).status).toBe(404)
+  // Whoever began it takes their words back; the answer stands, and is resolved.
+  ok(await step(t, 'admin', one, thread, 'answer', { body: 'Fem meter' }))
+  const answered = ok(
+    await t.as('leader').post(`/documents/${one.id}/draft/thread-comments/${thread.id}/delete`, { version: thread.version }),
+  )
+  const [left] = answered.items
+  ok(await step(t, 'leader', one, thread, 'resolve', { version: left.version }))
+
+  const other = ok(await say(t, 'leader', one, 'Til den neste')).items.at(-1).comments[0]
+  await approved(t, ok(await write(t, await fresh(t, one), proseOf('Nytt'), { changeSummary: 'Nytt' })))
+  ok(await act(t, 'leader', await fresh(t, one), 'revise', { isSignificant: false }))
+  expect(await statusesOf(other)).toEqual([404, 404])
+})
+
 test('deleted with no answer it is gone; of what is disposed of nothing is left', async () => {
   const t = await portal.tenant()
   const done = await approved(t)

@@ -8,7 +8,7 @@ import { commentsFor } from './commentsFor.ts'
 import { peopleIn } from './mentions.ts'
 import { presentComment } from './present.ts'
 import { activePeople, listComments, updateComment } from './queries.ts'
-import { lockThread, storedAnchor, threadsOf } from './threadQueries.ts'
+import { lockThread, requireBeside, storedAnchor, threadsOf } from './threadQueries.ts'
 
 type Text<R extends RecordRef> = {
   kind: DefinedKind
@@ -63,6 +63,12 @@ export function anchoredVerbs<R extends RecordRef>({ kind, path, page, get, text
     show: async (ctx, record) => ({ result: await threadsIn(ctx, record), comments: await listComments(ctx.tx, record.id) }),
   })
 
+  /** What is asked of a comment, if it stands beside this text: others are changed where they stand. */
+  async function beside<I extends { id: string; commentId: string }>(ctx: Context, input: I) {
+    await requireBeside(ctx.tx, input.id, textOf(await admit(ctx, input.id)), input.commentId)
+    return input
+  }
+
   /** Says that a thread is done with, or is not after all. */
   const settle = (step: 'resolveThread' | 'reopenThread') =>
     async function settled(ctx: Context, { id, threadId, version }: { id: string; threadId: string; version: number }) {
@@ -90,8 +96,8 @@ export function anchoredVerbs<R extends RecordRef>({ kind, path, page, get, text
     }),
     resolveThread: write(endpoints.resolveThread, settle('resolveThread')),
     reopenThread: write(endpoints.reopenThread, settle('reopenThread')),
-    editAnchored: write(endpoints.editAnchored, verbs.editComment),
-    deleteAnchored: write(endpoints.deleteAnchored, verbs.deleteComment),
+    editAnchored: write(endpoints.editAnchored, async (ctx, input) => verbs.editComment(ctx, await beside(ctx, input))),
+    deleteAnchored: write(endpoints.deleteAnchored, async (ctx, input) => verbs.deleteComment(ctx, await beside(ctx, input))),
   }
   return { endpoints, verbs: all }
 }
