@@ -17,7 +17,10 @@ const begun = async (t: Tenant, one: One, body = 'Hvor langt unna?') => ok(await
 const step = (t: Tenant, who: Who, { id }: One, thread: One, name: string, given: object) =>
   t.as(who).post(`/documents/${id}/draft/threads/${thread.id}/${name}`, given)
 const noticed = (t: Tenant, who: Who) =>
-  t.owner(`select path from notifications where ks_id = $1 and user_id = $2 and event = 'mentioned'`, [t.ksId, t.users[who].id])
+  t.owner(`select path from notifications where ks_id = $1 and user_id = $2 and event = 'mentioned' and read_at is null`, [
+    t.ksId,
+    t.users[who].id,
+  ])
 
 test('some words of the draft are commented, answered, resolved and opened again by those who read it', async () => {
   const t = await portal.tenant()
@@ -81,6 +84,18 @@ test('who is named in it is told of it if they read the draft, and the author he
   const boss = await t.addUser({ roleId: 2 })
   await t.owner('update departments set leader_id = $2 where ks_id = $1 and parent_id is null', [t.ksId, boss.id])
   expect(ok(await say(t, 'leader', one, `@{${boss.id}} ser du på det?`)).untold).toEqual([])
+})
+
+test('who is named beside the draft is still told of it when a comment for all that named them too is deleted', async () => {
+  const t = await portal.tenant()
+  const one = await written(t)
+  const body = `@{${t.users.admin.id}} ser du på det?`
+  const plain = ok(await t.as('leader').post(`/documents/${one.id}/comments`, { body })).comments[0]
+  await begun(t, one, body)
+  const before = await noticed(t, 'admin')
+  ok(await t.as('leader').post(`/documents/${one.id}/comments/${plain.id}/delete`, { version: plain.version }))
+  expect(before.length).toBeGreaterThan(0)
+  expect(await noticed(t, 'admin')).toEqual(before)
 })
 
 test('a comment belongs to the version it was written in, and stays when the text of the draft is changed', async () => {

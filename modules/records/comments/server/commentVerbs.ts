@@ -8,7 +8,7 @@ import { commentsFor } from './commentsFor.ts'
 import type { Reader } from './kind.ts'
 import { peopleIn } from './mentions.ts'
 import { presentComment } from './present.ts'
-import { activePeople, listComments } from './queries.ts'
+import { activePeople, listComments, type StoredComment } from './queries.ts'
 
 type Row = RecordRef & { isAnonymised: boolean }
 type Discussed<R extends Row> = DefinedKind & {
@@ -32,9 +32,10 @@ const readersOf =
 export function commentVerbs<R extends Row>({ get, mayComment, texts, readingOf, ...kind }: Discussed<R>) {
   const endpoints = commentsAt(kind.path)
 
-  async function commentsIn({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, { id, isAnonymised }: Row): Promise<Discussion> {
+  type Asked = Pick<Context, 'tx' | 'actor' | 'now'>
+  async function discussionOf({ tx, actor, now }: Asked, { isAnonymised }: Row, all: readonly StoredComment[]): Promise<Discussion> {
     // What is internal stands beside a text, for those who read that (anchoredVerbs).
-    const rows = (await listComments(tx, id)).filter(({ visibility }) => visibility === 'all')
+    const rows = all.filter(({ visibility }) => visibility === 'all')
     const people = await peopleIn(
       tx,
       rows.map(({ body }) => body),
@@ -60,13 +61,16 @@ export function commentVerbs<R extends Row>({ get, mayComment, texts, readingOf,
     whyUntold: (_, { reads }) => (reads ? null : texts.notReader),
     seesInternal: () => false,
     async show(ctx, record) {
-      const result = await commentsIn(ctx, record)
-      return { result, comments: result.comments }
+      // Whoever is named beside a text too is still to look for that.
+      const comments = await listComments(ctx.tx, record.id)
+      return { result: await discussionOf(ctx, record, comments), comments }
     },
   })
 
   return {
-    comments: read(endpoints.comments, async (ctx, { id }) => commentsIn(ctx, await get(ctx.tx, ctx.actor, id))),
+    comments: read(endpoints.comments, async (ctx, { id }) =>
+      discussionOf(ctx, await get(ctx.tx, ctx.actor, id), await listComments(ctx.tx, id)),
+    ),
     comment: write(endpoints.comment, verbs.comment),
     editComment: write(endpoints.editComment, verbs.editComment),
     deleteComment: write(endpoints.deleteComment, verbs.deleteComment),
