@@ -24,7 +24,7 @@ function random(seed: number) {
 const onlyNow =
   /^\/(auth|api-keys|company\/(api-keys|calendar-feed)|sso|scim|firebase|notifications|calendar-feed|imports|retention|open-reports)/
 /** Whom one may mention, who sees a record, and whom to ask about it: rights are today's. */
-const ofRights = /\/:id\/(mentionable|access|known)$/
+const ofRights = /\/:id\/(draft\/)?(mentionable|access|known)$/
 const endpoints = server.routes.flatMap(({ contract }) => Object.values(contract as Record<string, Endpoint>))
 const pasts = endpoints.filter(
   ({ method, path, answers }) => method === 'GET' && answers !== 'file' && !onlyNow.test(path) && !ofRights.test(path),

@@ -46,6 +46,7 @@ export const aboutGovernance = {
   'POST /documents/:id/close-page': 'Shows a policy to nobody without an account any more.',
   'POST /documents/:id/delete': 'Deletes a draft that was never approved.',
   'GET /documents/:id/draft/threads': 'What is said beside the text of the version under way, with its answers.',
+  'GET /documents/:id/draft/mentionable': 'The people who can be mentioned beside the version under way, those first who read it.',
   'POST /documents/:id/draft/threads': 'Says something of some words of the version under way.',
   'POST /documents/:id/draft/threads/:threadId/answer': 'Answers what was said of some words.',
   'POST /documents/:id/draft/threads/:threadId/resolve': 'Says that what was said of some words is done with.',

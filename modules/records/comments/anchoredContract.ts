@@ -2,7 +2,7 @@ import { read, write } from '@portal/kit/contract'
 import { id, version, wholeNumber } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
-import { Comment, CommentEdit, CommentRef, commentBody, Untold } from './contract.ts'
+import { Comment, CommentEdit, CommentRef, commentBody, Mentionable, MentionSearch, Untold } from './contract.ts'
 
 /** What a comment is about in a long text: the words, and which part of the text they stood in, from 0. */
 export const Anchor = z.strictObject({
@@ -33,6 +33,7 @@ export const anchoredAt = (path: string) => ({
   answerThread: write(`${path}/threads/:threadId/answer`, z.strictObject({ ...ref, body: commentBody }), Changed),
   resolveThread: write(`${path}/threads/:threadId/resolve`, z.strictObject({ ...ref, version }), Threads),
   reopenThread: write(`${path}/threads/:threadId/reopen`, z.strictObject({ ...ref, version }), Threads),
+  mentionableBeside: read(`${path}/mentionable`, MentionSearch, Mentionable),
   editAnchored: write(`${path}/thread-comments/:commentId`, CommentEdit, Changed, 'PUT'),
   deleteAnchored: write(`${path}/thread-comments/:commentId/delete`, CommentRef, Threads),
 })

@@ -98,6 +98,16 @@ test('who is named beside the draft is still told of it when a comment for all t
   expect(await noticed(t, 'admin')).toEqual(before)
 })
 
+test('those who read the draft are offered first to be named beside it, and the others with why they are not told', async () => {
+  const t = await portal.tenant()
+  const one = ok(await act(t, 'leader', await approved(t), 'revise', { isSignificant: true }))
+  const offered = ok(await t.as('leader').get(`/documents/${one.id}/draft/mentionable`)).items
+  const why = Object.fromEntries(offered.map((person: any) => [person.id, person.why]))
+  expect(why).toMatchObject({ [t.users.admin.id]: null, [t.users.auditor.id]: null, [t.users.employee.id]: expect.any(String) })
+  expect(offered.findIndex(({ why }: any) => why)).toBeGreaterThan(offered.findLastIndex(({ why }: any) => !why))
+  expect((await t.as('employee').get(`/documents/${one.id}/draft/mentionable`)).status).toBe(404)
+})
+
 test('a comment belongs to the version it was written in, and stays when the text of the draft is changed', async () => {
   const t = await portal.tenant()
   const done = await approved(t)

@@ -84,6 +84,7 @@ export function anchoredVerbs<R extends RecordRef>({ kind, path, page, get, text
 
   const all = {
     threads: read(endpoints.threads, async (ctx, { id }) => threadsIn(ctx, await get(ctx.tx, ctx.actor, id))),
+    mentionableBeside: read(endpoints.mentionableBeside, verbs.mentionable),
     beginThread: write(endpoints.beginThread, async (ctx, { id, anchor, body }) => {
       const record = await admit(ctx, id)
       return verbs.comment(ctx, { id, body, visibility: 'internal' }, { anchor: storedAnchor(anchor, textOf(record)) })

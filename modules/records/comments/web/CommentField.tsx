@@ -10,7 +10,7 @@ import { MentionPicker } from './MentionPicker.tsx'
 type Props = {
   id: string
   recordId: string
-  calls: Pick<CommentCalls<unknown>, 'mentionable'>
+  calls: Pick<CommentCalls<unknown>, 'mentionable' | 'beside'>
   text: string
   /** Whom the text may name: `@` and their name. */
   people: readonly Named[]

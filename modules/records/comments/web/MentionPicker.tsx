@@ -10,7 +10,7 @@ import type { CommentCalls } from './commentCalls.ts'
 type Props = {
   id: string
   recordId: string
-  calls: Pick<CommentCalls<unknown>, 'mentionable'>
+  calls: Pick<CommentCalls<unknown>, 'mentionable' | 'beside'>
   onPick: (person: Named) => void
   /** Escape: back to the text, with nobody named. */
   onLeave: () => void
@@ -21,7 +21,7 @@ export function MentionPicker({ id, recordId, calls, onPick, onLeave }: Props) {
   const [sought, setSought] = useState('')
   const q = useSettled(sought.trim().slice(0, 100))
   const found = useQuery({
-    queryKey: ['mentionable', recordId, q],
+    queryKey: ['mentionable', recordId, calls.beside ?? '', q],
     queryFn: ({ signal }) => calls.mentionable({ id: recordId, ...(q && { q }) }, { signal }),
     placeholderData: keepPreviousData,
   })

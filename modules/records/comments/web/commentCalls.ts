@@ -7,6 +7,8 @@ export type CommentCalls<R> = {
   comment: (input: In<typeof NewComment>, options: Keyed) => Promise<R & { untold: Untold[] }>
   editComment: (input: In<typeof CommentEdit>, options: Keyed) => Promise<R & { untold: Untold[] }>
   deleteComment: (input: In<typeof CommentRef>) => Promise<R>
+  /** Where people are offered who do not read the record alone, told apart from those offered for the record. */
+  beside?: string
   mentionable: (input: In<typeof MentionSearch>, options: { signal: AbortSignal }) => Promise<Out<typeof Mentionable>>
 }
 export type CommentsProps<R> = {

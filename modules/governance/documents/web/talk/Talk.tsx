@@ -4,7 +4,7 @@ import { AnchoredText, ThreadPanel } from '@portal/modules/records/comments/web/
 import { ProseView } from '@portal/ui/prose/ProseView.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useMemo } from 'react'
-import { api, documentQueries } from '../queries.ts'
+import { documentQueries } from '../queries.ts'
 
 function useTalk(id: string, prose: Prose) {
   const queryClient = useQueryClient()
@@ -12,7 +12,6 @@ function useTalk(id: string, prose: Prose) {
     id,
     queryKey: ['documents', 'threads', id],
     path: '/documents/:id/draft',
-    mentionable: api.mentionable,
     parts: useMemo(() => prose.content.map(plainProse), [prose]),
     onChanged: () => void queryClient.invalidateQueries({ queryKey: documentQueries.one(id).queryKey }),
   }

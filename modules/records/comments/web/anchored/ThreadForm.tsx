@@ -16,7 +16,7 @@ type Props = {
   id: string
   name: string
   confirm: string
-  calls: Pick<CommentCalls<unknown>, 'mentionable'>
+  calls: Pick<CommentCalls<unknown>, 'mentionable' | 'beside'>
   send: (body: string, options: { idempotencyKey: string }) => Promise<Changed>
   onDone: (changed: Changed) => void
   onClose: () => void

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import type { anchoredAt, Threads } from '../../anchoredContract.ts'
 import type { CommentCalls } from '../commentCalls.ts'
 
-type Mentionable = Pick<CommentCalls<Threads>, 'mentionable'>
 /** How the comments beside a text are reached. */
-export type ThreadCalls = ReturnType<typeof client<ReturnType<typeof anchoredAt>>> & Mentionable
-export type TalkProps = Mentionable & {
+export type ThreadCalls = ReturnType<typeof client<ReturnType<typeof anchoredAt>>> & Pick<CommentCalls<Threads>, 'mentionable' | 'beside'>
+export type TalkProps = {
   /** The record whose text it is, and the path of the text in the API. */
   id: string
   path: string

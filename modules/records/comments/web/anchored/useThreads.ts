@@ -7,8 +7,11 @@ import type { CommentsProps } from '../commentCalls.ts'
 import type { TalkProps, ThreadCalls } from './threadCalls.ts'
 
 /** The comments beside a text, and what a change of them does. */
-export function useThreads({ id, path, queryKey, mentionable, onChanged }: TalkProps) {
-  const calls = useMemo((): ThreadCalls => ({ ...client(anchoredAt(path)), mentionable }), [path, mentionable])
+export function useThreads({ id, path, queryKey, onChanged }: TalkProps) {
+  const calls = useMemo((): ThreadCalls => {
+    const own = client(anchoredAt(path))
+    return { ...own, mentionable: own.mentionableBeside, beside: path }
+  }, [path])
   const queryClient = useQueryClient()
   const query = { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => calls.threads({ id }, { signal }) }
   const found = useQuery(query)
@@ -28,6 +31,7 @@ export function useThreads({ id, path, queryKey, mentionable, onChanged }: TalkP
       editComment: calls.editAnchored,
       deleteComment: calls.deleteAnchored,
       mentionable: calls.mentionable,
+      beside: path,
     },
     onChanged: take,
     onReload: async () => (await queryClient.fetchQuery({ ...query, staleTime: 0 })).items.flatMap((one) => one.comments),
