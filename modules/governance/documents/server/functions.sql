@@ -60,6 +60,13 @@ language sql stable set search_path = pg_catalog, public as $$
 $$;
 grant execute on function retention_classes_of_document(), retention_of_document(text, uuid) to portal_app;
 
+-- Who has a part in documents: of their own rows, and whoever suggested what they say or answered that.
+create or replace function people_of_document(p_ks_id text, p_ids uuid[]) returns setof uuid language sql stable set search_path = pg_catalog, public as $$
+  select people_of(p_ks_id, p_ids, 'documents')
+  union select unnest(array[s.suggested_by, s.decided_by]) from document_suggestions s where s.ks_id = p_ks_id and s.document_id = any (p_ids)
+$$;
+grant execute on function people_of_document(text, uuid[]) to portal_app;
+
 create or replace function auth.add_policy_slug(p_slug text, p_document uuid) returns void
 language sql security definer set search_path = pg_catalog as $$
   insert into auth.policy_slugs (slug, ks_id, document_id) values (p_slug, current_setting('app.ks_id'), p_document) on conflict do nothing

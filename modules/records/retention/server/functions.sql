@@ -68,7 +68,7 @@ begin
   for h in select r.kind, array_agg(l.record_id) as ids from legal_holds l join records r on r.ks_id = l.ks_id and r.id = l.record_id
     where l.ks_id = p_ks_id and l.lifted_at is null group by r.kind loop
     execute format('select array_agg(p) from %s p', call_of_kind('people_of', h.kind)) into found using p_ks_id, h.ids;
-    people := people || found || array(select m.created_by from comments m where m.ks_id = p_ks_id and m.record_id = any (h.ids))
+    people := people || found || array(select unnest(array[m.created_by, m.resolved_by]) from comments m where m.ks_id = p_ks_id and m.record_id = any (h.ids))
       || array(select unnest(array[l.created_by, l.removed_by]) from links l where l.ks_id = p_ks_id and (l.from_id = any (h.ids) or l.to_id = any (h.ids)));
   end loop;
   return array_remove(people, null);

@@ -294,6 +294,22 @@ test('of what is archived nothing is suggested or taken, and nothing of it is le
   expect(await foundIn(t, mark)).toEqual([])
 })
 
+test('legal hold of a document keeps who suggested, answered and resolved something of it', async () => {
+  const t = await portal.tenant()
+  const done = await approved(t)
+  const one = await suggested(t, done)
+  ok(await answer(t, 'admin', done, one, 'decline', { reason: 'Teppet henger allerede på veggen' }))
+  ok(await act(t, 'leader', done, 'revise', { isSignificant: true }))
+  const anchor = { block: 0, quote: 'ved siden av' }
+  const [thread] = ok(await t.as('leader').post(`/documents/${done.id}/draft/threads`, { anchor, body: 'Hvor langt unna?' })).items
+  ok(await t.as('controller').post(`/documents/${done.id}/draft/threads/${thread.id}/resolve`, { version: thread.version }))
+  ok(await t.as('admin').post('/retention/holds', { number: done.number, reason: 'Saken skal i retten' }))
+  const [kept] = await t.owner<{ people: string[] }>('select people_under_hold($1) as people', [t.ksId])
+  const people = kept?.people
+  expect(people).toEqual(expect.arrayContaining([t.users.leader.id, t.users.employee.id, t.users.admin.id, t.users.controller.id]))
+  expect(people).not.toContain(t.users.otherEmployee.id)
+})
+
 test('who suggested what is in their own data, and in the past it is as it was', async () => {
   const t = await portal.tenant()
   const done = await approved(t)
