@@ -66,8 +66,14 @@ test('nobody else reads, counts, finds or answers it, also where the version in 
   expect((await t.as('admin').post(`/documents/${one.id}/comments/${commentId}/delete`, { version })).status).toBe(404)
   const found = ok(await t.as('employee').get('/documents?q=Zorbord')).items
   expect(found).toEqual([])
-  const { items } = ok(await t.as('employee').get(`/documents/${one.id}/timeline`))
-  expect(items.some(({ action }: any) => action === 'document.commentInternally')).toBe(false)
+  for (const [who, isSeen] of [
+    ['leader', true],
+    ['auditor', true],
+    ['employee', false],
+  ] as const) {
+    const { items } = ok(await t.as(who).get(`/documents/${one.id}/timeline`))
+    expect([who, items.some(({ action }: any) => action === 'document.commentInternally')]).toEqual([who, isSeen])
+  }
   const paper = await t.as('employee').get(`/documents/${one.id}/paper`)
   expect([paper.status, paper.text.includes('Zorbord')]).toEqual([200, false])
 })
@@ -80,10 +86,28 @@ test('who is named in it is told of it if they read the draft, and the author he
   expect(untold.map(({ id }: any) => id).toSorted()).toEqual([t.users.employee.id, t.users.otherLeader.id].toSorted())
   expect(await noticed(t, 'admin')).toEqual([{ path: `/documents/${one.id}?read=draft` }])
   expect(await noticed(t, 'employee')).toEqual([])
-  // Who has written in it reads it, and so does who is asked.
+})
+
+test('who leads above, has written in it, or is asked to approve it, reads the draft and is told when named', async () => {
+  const t = await portal.tenant()
+  const one = await written(t)
   const boss = await t.addUser({ roleId: 2 })
+  const isTold = async (id: string) => ok(await say(t, 'leader', one, `@{${id}} ser du på det?`)).untold.length === 0
+  const [employee, other] = [t.users.employee.id, t.users.otherEmployee.id]
+  expect([await isTold(boss.id), await isTold(employee), await isTold(other)]).toEqual([false, false, false])
   await t.owner('update departments set leader_id = $2 where ks_id = $1 and parent_id is null', [t.ksId, boss.id])
-  expect(ok(await say(t, 'leader', one, `@{${boss.id}} ser du på det?`)).untold).toEqual([])
+  expect(await isTold(boss.id)).toBe(true)
+  // Whoever is asked stays asked when they no longer lead.
+  ok(await act(t, 'leader', await fresh(t, one), 'submit', { approverIds: [boss.id] }))
+  await t.owner('update departments set leader_id = null where ks_id = $1 and parent_id is null', [t.ksId])
+  expect(await isTold(boss.id)).toBe(true)
+  await t.owner('insert into document_authors (ks_id, version_id, user_id, begun_at) values ($1, $2, $3, now())', [
+    t.ksId,
+    one.draft.id,
+    employee,
+  ])
+  expect([await isTold(employee), await isTold(other)]).toEqual([true, false])
+  expect([(await talk(t, 'employee', one)).status, (await talk(t, 'otherEmployee', one)).status]).toEqual([200, 404])
 })
 
 test('who is named beside the draft is still told of it when a comment for all that named them too is deleted', async () => {
