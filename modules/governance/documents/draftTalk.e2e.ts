@@ -59,7 +59,7 @@ test('words of a draft are commented beside them, answered, resolved, and told o
 
   await marte.reload()
   await expect(thread).toContainText('Tolv, sier leverandøren')
-  await thread.getByRole('button', { name: 'Løst' }).click()
+  await thread.getByRole('button', { name: 'Merk som løst' }).click()
   await expect(marte.getByText(`Løst av ${people.admin.name}`, { exact: false })).toBeVisible()
 
   await erik.put(`/documents/${made.id}/draft`, { ...first, version: written.version, content: text('Noe helt annet.') })

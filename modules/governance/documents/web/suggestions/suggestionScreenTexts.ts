@@ -2,7 +2,7 @@
 export const words = {
   title: 'Forslag til endring',
   intro: (title: string) =>
-    `Endre teksten i «${title}» slik du mener den bør være. Den som eier dokumentet, ser hva du har endret, og svarer deg.`,
+    `Endre teksten i «${title}» slik du mener den bør være. De som skriver dokumentet, ser forslaget og svarer deg.`,
   text: 'Teksten slik du vil ha den',
   reason: 'Hvorfor bør det endres?',
   reasonHint: 'Skriv kort hva som er feil eller kan bli bedre.',
@@ -13,7 +13,7 @@ export const words = {
   own: 'Ditt forslag',
   of: (label: string, at: string) => `Til versjon ${label}, ${at}`,
   show: 'Se hva som er foreslått',
-  take: 'Ta inn i utkastet',
+  take: 'Ta inn i et nytt utkast',
   taken: 'Forslaget er tatt inn i et nytt utkast',
   markTaken: 'Merk som tatt inn',
   marked: 'Forslaget er merket som tatt inn',
@@ -21,8 +21,8 @@ export const words = {
   declined: 'Forslaget er avslått',
   declineIntro: 'Den som har sendt forslaget, ser begrunnelsen.',
   declineReason: 'Hvorfor blir det ikke endret?',
-  withdraw: 'Trekk forslaget',
-  withdrawn: 'Forslaget er trukket',
+  withdraw: 'Trekk tilbake forslaget',
+  withdrawn: 'Forslaget er trukket tilbake',
   earlier: 'Tidligere forslag',
   by: (status: string, name: string, at: string) => `${status} av ${name} ${at}`,
   into: (label: string) => `Versjon ${label}`,

@@ -7,7 +7,7 @@ export const words = {
   send: 'Legg til kommentar',
   answer: 'Svar',
   sendAnswer: 'Send svar',
-  resolve: 'Løst',
+  resolve: 'Merk som løst',
   reopen: 'Åpne igjen',
   resolved: (name: string, on: string) => `Løst av ${name} ${on}`,
   gone: 'Teksten er endret',
