@@ -10,8 +10,6 @@ export const documentReading: OfflineReading = {
   texts: { title: words.title, offline: words.offline },
   Page: lazy(() => import('./OfflineReader.tsx').then((file) => ({ default: file.OfflineReader }))),
   isOffered: async () => (await listOffline()).stored.size > 0,
-  refresh: async () => {
-    await refreshOffline()
-    await offlineChanged()
-  },
+  // Of what did not get all the way through, the list shows how far it came.
+  refresh: () => refreshOffline().finally(offlineChanged),
 }
