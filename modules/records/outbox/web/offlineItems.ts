@@ -39,14 +39,14 @@ export async function offlineHere<Chosen, Text>(kind: string) {
     if (!now || now.owner !== owner) throw new DOMException('', 'InvalidStateError')
     return now
   }
-  let isShellKept = false
+  let isShellStored = false
   return {
     choice: async () => (await loadItem<Chosen[]>(await mine(), choicePlace(kind)))?.content ?? [],
     /** With the first choice goes what the pages are made of: at a desk too. */
     saveChoice: async (chosen: readonly Chosen[]) => {
       await saveItem(await mine(), choicePlace(kind), chosen)
-      if (isShellKept) return
-      isShellKept = true
+      if (isShellStored) return
+      isShellStored = true
       void keepShell().catch(() => undefined)
       void navigator.storage?.persist?.().catch(() => false)
     },

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '@portal/kit/format'
 import { EmptyState } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { OfflineDocument } from './offlineDocuments.ts'
+import type { OfflineDocument } from './offlineInForce.ts'
 import { offlineQueries } from './offlineQueries.ts'
 import { offlineTexts as words } from './offlineTexts.ts'
 

@@ -17,11 +17,11 @@ async function become(name: string, email = `${name}@x.no`) {
 /** What the list says, and what the text of each does. */
 async function look() {
   const { documents, stored } = await listOffline()
-  const said = documents.map(async ({ id, title, versionLabel }) => {
+  const lines = documents.map(async ({ id, title, versionLabel }) => {
     const opened = stored.has(id) ? await openOffline(id) : undefined
     return `${title} ${versionLabel} (${opened ? JSON.stringify(opened.text.content).match(/utgave \d/)?.[0] : 'ikke lagret'})`
   })
-  return (await Promise.all(said)).join(', ') || 'Ingenting'
+  return (await Promise.all(lines)).join(', ') || 'Ingenting'
 }
 const steps: Record<string, () => Promise<unknown>> = {
   Ada: () => become('Ada'),

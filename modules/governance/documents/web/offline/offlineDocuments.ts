@@ -2,18 +2,13 @@ import type { Prose } from '@portal/kit/prose'
 import { filesOfProse } from '@portal/kit/proseParts'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { outbox } from '@portal/modules/records/outbox/web/public'
-import { ApiError, client, ShownError } from '@portal/ui/client'
+import { ApiError } from '@portal/ui/client'
 import { download } from '@portal/ui/fileCalls'
-import { past } from '@portal/ui/past'
-import { documentsInForce, type InForce } from '../../inForceContract.ts'
 import { api } from '../queries.ts'
+import { inForceOf, inForceOfAll, type OfflineDocument, onlyToday } from './offlineInForce.ts'
 
-/** One that is chosen: the version that is stored, and when the server last said that it is in force. */
-export type OfflineDocument = InForce & { storedAt: string }
 /** What it says, with what was known of it when it was fetched. `fileIds` are those of its pictures, in the order they are stored. */
 type StoredText = { document: OfflineDocument; content: Prose; company: string; fileIds: string[] }
-
-const { inForce } = client(documentsInForce)
 
 export const mostOffline = 50
 const kind = 'document'
@@ -25,21 +20,6 @@ const inTurn = async <T>(work: (here: Here) => Promise<T>): Promise<T> => {
 }
 const hereNow = async () => (await outbox.offline()).offlineHere<OfflineDocument, StoredText>(kind)
 type Here = Awaited<ReturnType<typeof hereNow>>
-
-/** While a day of the past is looked at, every answer is of that day, and what is stored is of today. */
-function onlyToday() {
-  const looked = past()
-  if (looked) throw new ShownError(looked.refusal)
-}
-
-/** What of some is in force, and the instant before that was asked: what is stored is never said to be newer than it is. */
-async function askInForce(ids: readonly string[]) {
-  const storedAt = new Date(Date.now()).toISOString()
-  onlyToday()
-  const { items } = await inForce({ ids })
-  onlyToday()
-  return items.map((one) => ({ ...one, storedAt }))
-}
 
 /** What is chosen here, by title; of which some may not be stored any more, or not yet. */
 export async function listOffline(): Promise<{ documents: OfflineDocument[]; stored: Set<string> }> {
@@ -116,23 +96,6 @@ async function each(items: readonly OfflineDocument[], work: (one: OfflineDocume
     }
   return { done, failure }
 }
-
-/** The server names at most so many in one answer. */
-const mostAsked = 100
-async function inForceOfAll(ids: readonly string[]) {
-  const items: OfflineDocument[] = []
-  for (let from = 0; from < ids.length; from += mostAsked) items.push(...(await askInForce(ids.slice(from, from + mostAsked))))
-  return items
-}
-
-/** Whoever may read no documents at all any more has none of them; nor has anybody where the module is switched off. */
-const inForceOf = async (chosen: readonly OfflineDocument[]) =>
-  useAuth.getState().user?.modulesOff.includes('documents')
-    ? []
-    : askInForce(chosen.map(({ id }) => id)).catch((error) => {
-        if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'restricted')) return []
-        throw error
-      })
 
 const byTitle = (documents: readonly OfflineDocument[]) => documents.toSorted((one, other) => one.title.localeCompare(other.title, 'nb'))
 

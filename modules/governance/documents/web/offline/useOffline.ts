@@ -14,12 +14,12 @@ export const useOfflineChoosing = () =>
   useMutation({
     mutationFn: async (ids: () => Promise<readonly string[]>) => chooseOffline(await ids()),
     onSuccess: ({ added, left, withoutText, failure }) => {
-      const said = [
+      const parts = [
         added > 0 && words.done(added),
         withoutText > 0 && words.withoutText(withoutText),
         left > 0 && words.tooMany(left, mostOffline),
       ].filter(Boolean)
-      if (said.length > 0) toast(said.join(' '), { tone: left > 0 ? 'error' : added > 0 ? 'success' : 'info' })
+      if (parts.length > 0) toast(parts.join(' '), { tone: left > 0 ? 'error' : added > 0 ? 'success' : 'info' })
       else if (!failure) toast(words.nothing, { tone: 'info' })
       if (failure) failed(failure)
     },
