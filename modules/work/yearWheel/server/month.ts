@@ -6,7 +6,7 @@ import { type Entry, yearWheel } from '../contract.ts'
 import { mayRead, monthEnd } from '../rules.ts'
 import { wheelTexts as texts } from '../texts.ts'
 import { wheelCalendar } from './feed.ts'
-import type { PeriodicSource } from './public.ts'
+import type { PeriodicSource } from './periodicSource.ts'
 
 const most = 1_000
 const states = { late: 'open', open: 'open', planned: 'planned', done: 'done', skipped: 'cancelled' } as const

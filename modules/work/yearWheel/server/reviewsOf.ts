@@ -2,7 +2,7 @@ import { type IsoDate, osloDate } from '@portal/kit/dates'
 import type { Context } from '@portal/platform/http/verb'
 import type { Entry } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
-import type { PeriodicSource } from './public.ts'
+import type { PeriodicSource } from './periodicSource.ts'
 
 /** A record and the day it is to be gone through. */
 export type Review = {

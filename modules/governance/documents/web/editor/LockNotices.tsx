@@ -8,7 +8,7 @@ import { lockTexts as words } from './lockTexts.ts'
 
 type Props = Pick<EditLock, 'holder' | 'mayTake'> & { onTake: () => Promise<void> }
 
-function said(holder: Props['holder']): [title: string, body: string] {
+function wordsOf(holder: Props['holder']): [title: string, body: string] {
   if (!holder) return [words.free, words.freeBody]
   if (holder.isYou) return [words.own, words.ownBody]
   const since = formatDateTime(holder.since)
@@ -18,7 +18,7 @@ function said(holder: Props['holder']): [title: string, body: string] {
 /** Stands in the place of the editor until this page may write. */
 export function WritesNow({ id, ...lock }: Props & { id: string }) {
   const take = useMutation({ mutationFn: lock.onTake })
-  const [title, body] = said(lock.holder)
+  const [title, body] = wordsOf(lock.holder)
   return (
     <div role="status">
       <InlineNotice title={title}>
