@@ -92,21 +92,21 @@ test('who leads above, has written in it, or is asked to approve it, reads the d
   const t = await portal.tenant()
   const one = await written(t)
   const boss = await t.addUser({ roleId: 2 })
-  const isTold = async (id: string) => ok(await say(t, 'leader', one, `@{${id}} ser du på det?`)).untold.length === 0
+  const isNotified = async (id: string) => ok(await say(t, 'leader', one, `@{${id}} ser du på det?`)).untold.length === 0
   const [employee, other] = [t.users.employee.id, t.users.otherEmployee.id]
-  expect([await isTold(boss.id), await isTold(employee), await isTold(other)]).toEqual([false, false, false])
+  expect([await isNotified(boss.id), await isNotified(employee), await isNotified(other)]).toEqual([false, false, false])
   await t.owner('update departments set leader_id = $2 where ks_id = $1 and parent_id is null', [t.ksId, boss.id])
-  expect(await isTold(boss.id)).toBe(true)
+  expect(await isNotified(boss.id)).toBe(true)
   // Whoever is asked stays asked when they no longer lead.
   ok(await act(t, 'leader', await fresh(t, one), 'submit', { approverIds: [boss.id] }))
   await t.owner('update departments set leader_id = null where ks_id = $1 and parent_id is null', [t.ksId])
-  expect(await isTold(boss.id)).toBe(true)
+  expect(await isNotified(boss.id)).toBe(true)
   await t.owner('insert into document_authors (ks_id, version_id, user_id, begun_at) values ($1, $2, $3, now())', [
     t.ksId,
     one.draft.id,
     employee,
   ])
-  expect([await isTold(employee), await isTold(other)]).toEqual([true, false])
+  expect([await isNotified(employee), await isNotified(other)]).toEqual([true, false])
   expect([(await talk(t, 'employee', one)).status, (await talk(t, 'otherEmployee', one)).status]).toEqual([200, 404])
 })
 

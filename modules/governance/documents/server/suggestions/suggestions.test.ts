@@ -64,10 +64,10 @@ test('an employee who may not write suggests another text, and whoever answers f
   expect(await noticesOf(t, 'employee', 'documentSuggestionTaken')).toHaveLength(1)
   expect(await noticesOf(t, 'leader', 'documentSuggested')).toEqual([])
   // Those who control see that a draft was opened, and how.
-  const { items: told } = ok(await t.as('auditor').get(`/documents/${done.id}/timeline`))
-  expect(told.map(({ action }: any) => action)).toContain('document.takeSuggestion')
-  const { items: toldReaders } = ok(await t.as('otherEmployee').get(`/documents/${done.id}/timeline`))
-  expect(toldReaders.map(({ action }: any) => action)).not.toContain('document.takeSuggestion')
+  const { items: forAuditors } = ok(await t.as('auditor').get(`/documents/${done.id}/timeline`))
+  expect(forAuditors.map(({ action }: any) => action)).toContain('document.takeSuggestion')
+  const { items: forReaders } = ok(await t.as('otherEmployee').get(`/documents/${done.id}/timeline`))
+  expect(forReaders.map(({ action }: any) => action)).not.toContain('document.takeSuggestion')
   expect(await inbox(t, 'leader')).toEqual([])
   expect((await answer(t, 'leader', done, waiting, 'take')).status).toBe(409)
 })
@@ -304,8 +304,8 @@ test('legal hold of a document keeps who suggested, answered and resolved someth
   const [thread] = ok(await t.as('leader').post(`/documents/${done.id}/draft/threads`, { anchor, body: 'Hvor langt unna?' })).items
   ok(await t.as('controller').post(`/documents/${done.id}/draft/threads/${thread.id}/resolve`, { version: thread.version }))
   ok(await t.as('admin').post('/retention/holds', { number: done.number, reason: 'Saken skal i retten' }))
-  const [kept] = await t.owner<{ people: string[] }>('select people_under_hold($1) as people', [t.ksId])
-  const people = kept?.people
+  const [row] = await t.owner<{ people: string[] }>('select people_under_hold($1) as people', [t.ksId])
+  const people = row?.people
   expect(people).toEqual(expect.arrayContaining([t.users.leader.id, t.users.employee.id, t.users.admin.id, t.users.controller.id]))
   expect(people).not.toContain(t.users.otherEmployee.id)
 })
