@@ -26,8 +26,7 @@ export const screenTexts = {
   search: 'Søk i dokumenter',
   overdue: 'forfalt',
   version: (label: string) => `Versjon ${label}`,
-  reviewBetween: (from: string, to: string) =>
-    from === to ? `Dokumenter som skal revideres ${from}.` : `Dokumenter som skal revideres fra ${from} til ${to}.`,
+  reviewBetween: (from: string, to: string) => `Dokumenter som skal revideres fra ${from} til ${to}.`,
   validOn: (date: string) => `Dokumentene som gjaldt ${date}, med den versjonen som gjaldt da.`,
   some: (n: number) => plural(n, 'dokument', 'dokumenter'),
   tabs: { files: 'Vedlegg', comments: 'Kommentarer', history: 'Historikk' },
