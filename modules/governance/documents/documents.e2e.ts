@@ -136,7 +136,7 @@ test('a draft that is saved elsewhere, or sent, is told of, and nothing is taken
 
   // Whoever reads it when it is sent again reads what was sent again.
   const marte = await browserOf(browser, 'admin', 'desk', `/documents/${made.id}?read=draft`)
-  await expect(marte.getByText('Og Erik dette.')).toBeVisible()
+  await expect(marte.getByText('Skrevet et annet sted.')).toBeVisible()
   const now = async () => (await erik.get(`/documents/${made.id}`)).version
   await erik.post(`/documents/${made.id}/withdraw`, { version: await now() })
   const other = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Noe helt annet.' }] }] }
