@@ -15,5 +15,5 @@ export const reads = {
   audit_redactions: ['retention'],
   ended_tenants: ['company'],
   numbers: ['auth'],
-  records: ['access', 'actions', 'approvals', 'auditLog', 'imports', 'links', 'proposals', 'retention', 'tags'],
+  records: ['access', 'actions', 'approvals', 'auditLog', 'imports', 'links', 'presence', 'proposals', 'retention', 'tags'],
 } as const
