@@ -46,6 +46,11 @@ test('an employee suggests another text, the owner sees what differs and takes i
   await jonas.getByRole('link', { name: 'Avbryt' }).click()
   await suggest(' Se etter hull og kabler.', 'Vi kjørte nesten i en grøft på mandag')
   await expectGoodOnScreens(jonas, 'suggest')
+  // A phone that closes the tab meanwhile loses nothing.
+  jonas.once('dialog', (dialog) => dialog.accept())
+  await jonas.reload()
+  await expect(jonas.getByRole('textbox', { name: 'Teksten slik du vil ha den' })).toContainText('Se etter hull og kabler.')
+  await expect(jonas.getByLabel('Hvorfor bør det endres?')).toHaveValue('Vi kjørte nesten i en grøft på mandag')
   await jonas.getByRole('button', { name: 'Send forslaget' }).click()
   await expect(jonas.getByRole('heading', { name: 'Ditt forslag' })).toBeVisible()
   await suggest(' Ring kontoret.', 'Da vet noen hvor vi er')

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { canonicalJson } from '@portal/kit/canonicalJson'
 import { osloDate } from '@portal/kit/dates'
 import { formatDateTime } from '@portal/kit/format'
 import { richText, type Words } from '@portal/kit/richText'
@@ -7,6 +5,7 @@ import type { FileAnswer } from '../http/transfer.ts'
 import type { Context } from '../http/verb.ts'
 import { makePdf } from '../pdf/pdf.ts'
 import { settableJson } from '../pdf/settable.ts'
+import { jsonHash } from '../secrets/jsonHash.ts'
 import type { Paper, PaperBlock } from './paper.ts'
 import { paperSource } from './paperSource.ts'
 import { paperTexts as texts } from './texts.ts'
@@ -14,7 +13,7 @@ import { paperTexts as texts } from './texts.ts'
 type Run = { text: string; isBold: boolean }
 
 /** What a reader compares: SHA-256 of all that stands on the paper but when and by whom it was printed. */
-export const paperHash = (paper: Paper) => createHash('sha256').update(canonicalJson(paper)).digest('hex')
+export const paperHash = (paper: Paper) => jsonHash(paper)
 
 /** The last sealed block of the company's log, as it is now whatever day is read. */
 const sealedHead = ({ tx }: Pick<Context, 'tx'>) =>

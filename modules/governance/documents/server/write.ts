@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { canonicalJson } from '@portal/kit/canonicalJson'
 import { missing } from '@portal/kit/errors'
 import { formatDate } from '@portal/kit/format'
 import { pick } from '@portal/kit/pick'
@@ -9,6 +7,7 @@ import { fieldFailure, type Gap, gapIf } from '@portal/kit/rules'
 import { fileOf } from '@portal/modules/records/files/server/public'
 import { editLockVerbs, refuseWhileLocked } from '@portal/modules/records/presence/server/public'
 import { type Context, read, write as writeVerb } from '@portal/platform/http/verb'
+import { jsonHash } from '@portal/platform/secrets/jsonHash'
 import { documents } from '../contract.ts'
 import { nextNumber, readsDrafts, unfitReview } from '../rules.ts'
 import { lackTexts as lack, originalTexts } from '../texts.ts'
@@ -69,7 +68,7 @@ export const write = writeVerb(documents.write, async (ctx, { content, title, is
   await writeDraft(ctx.tx, draft.id, { ...fields, ...counts, ...numberOf(row, isSignificant), ...(content && { content }) })
   await addAuthor(ctx.tx, draft.id, ctx.actor.id, ctx.now.toISOString())
   const set = row.approvedAt ? {} : { title }
-  const logged = content && { words: counts!.words, sha256: createHash('sha256').update(canonicalJson(content)).digest('hex') }
+  const logged = content && { words: counts!.words, sha256: jsonHash(content) }
   return take(ctx, 'saveDraft', row, set, { more: { versionLabel: draft.label, ...logged } })
 })
 

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { decidesAs } from '@portal/kit/actor'
-import { canonicalJson } from '@portal/kit/canonicalJson'
 import { Failure } from '@portal/kit/errors'
 import type { NoticeEvent } from '@portal/kit/notices'
 import { newId } from '@portal/kit/uuid'
 import type { Context } from '@portal/platform/http/verb'
+import { jsonHash } from '@portal/platform/secrets/jsonHash'
 import type { Seal, Verdict } from '../contract.ts'
 import { outcomeOf, seatFor } from '../rules.ts'
 import { approvalTexts } from '../texts.ts'
@@ -26,7 +25,7 @@ type Deciding = {
 }
 export type Decided = { round: RoundRecord; ended: 'approved' | 'declined' | null; seal: Seal }
 
-const sealOf = (given: Omit<Seal, 'hash'>): Seal => ({ ...given, hash: createHash('sha256').update(canonicalJson(given)).digest('hex') })
+const sealOf = (given: Omit<Seal, 'hash'>): Seal => ({ ...given, hash: jsonHash(given) })
 
 /**
  * One decision of a round that waits, sealed. Throws 409 when none waits or other content is shown, 403 when somebody else is asked. Whether the

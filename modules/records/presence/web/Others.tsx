@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { presenceTexts as texts } from '../texts.ts'
 import { presenceApi } from './queries.ts'
-import { useSaying } from './useSaying.ts'
+import { useHeartbeat } from './useHeartbeat.ts'
 
 /** Milliseconds. */
 const spread = 1_000
@@ -29,7 +29,7 @@ export function Others({ id }: { id: string }) {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) && isShort(queryKey[1]) })
     }, Math.random() * spread)
   }
-  const say = () => {
+  const ask = () => {
     const turn = ++asked.current
     void presenceApi.here({ id, screenId }).then(
       ({ items, latest }) => {
@@ -44,10 +44,10 @@ export function Others({ id }: { id: string }) {
       },
     )
   }
-  useSaying(`/presence/${id}/gone`, screenId, say)
-  useOwnNews(say)
+  useHeartbeat(`/presence/${id}/gone`, screenId, ask)
+  useOwnNews(ask)
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && say()
+    const look = () => document.visibilityState === 'visible' && ask()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   })

@@ -3,7 +3,7 @@ import { errorText } from '@portal/ui/apiError'
 import { toast } from '@portal/ui/toasts'
 import { useRef, useState } from 'react'
 import type { EditLock } from '../contract.ts'
-import { useSaying } from './useSaying.ts'
+import { useHeartbeat } from './useHeartbeat.ts'
 
 type Asked = { id: string; screenId: string; begin: boolean; take: boolean }
 type LockApi = { takeLock: (asked: Asked) => Promise<EditLock> }
@@ -21,8 +21,8 @@ export function useEditLock(api: LockApi, path: `/${string}`, id: string) {
     return answer.isYours
   }
   // Without an answer one writes on: what is sent is refused where somebody else writes.
-  const say = () => void ask().catch(() => setLock((before) => before ?? { holder: null, isYours: true, mayTake: true }))
-  useSaying(`${path}/${id}/unlock`, screenId, say)
+  const beat = () => void ask().catch(() => setLock((before) => before ?? { holder: null, isYours: true, mayTake: true }))
+  useHeartbeat(`${path}/${id}/unlock`, screenId, beat)
   return {
     lock,
     screenId,

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { canonicalJson } from '@portal/kit/canonicalJson'
 import type { Prose } from '@portal/kit/prose'
 import { filesOfProse } from '@portal/kit/proseParts'
 import { fieldFailure, gapIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { type Context, read, write } from '@portal/platform/http/verb'
+import { jsonHash } from '@portal/platform/secrets/jsonHash'
 import { documentSuggestions } from '../../suggestionContract.ts'
 import { mostOpen } from '../../suggestionRules.ts'
 import { suggestionTexts } from '../../suggestionTexts.ts'
@@ -53,8 +53,7 @@ const suggest = write(documentSuggestions.suggest, async (ctx, { id, versionId, 
   })
   await tell(ctx, documentEvents.documentSuggested, row, [row.ownerId])
   const { words } = countsOf(content)
-  const sha256 = createHash('sha256').update(canonicalJson(content)).digest('hex')
-  return changeOf(ctx, 'suggest', row, { suggestionId, words, sha256 })
+  return changeOf(ctx, 'suggest', row, { suggestionId, words, sha256: jsonHash(content) })
 })
 
 export const suggestionVerbs = {

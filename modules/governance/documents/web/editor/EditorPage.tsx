@@ -216,7 +216,7 @@ function Editor({ document, text, screenId, taken, onBegin, onBeginAgain }: Prop
               errors={errors}
               onChange={change}
             />
-            <DraftTalk id={id} prose={written.content ?? text.content} />
+            {!text.original && <DraftTalk id={id} prose={written.content ?? text.content} />}
           </>
         }
       />

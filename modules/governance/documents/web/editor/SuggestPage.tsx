@@ -1,4 +1,3 @@
-import type { Prose } from '@portal/kit/prose'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
@@ -11,7 +10,7 @@ import { texts as common } from '@portal/ui/texts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { Document, VersionText } from '../../contract.ts'
 import { documentSuggestions } from '../../suggestionContract.ts'
 import { documentQueries } from '../queries.ts'
@@ -53,9 +52,7 @@ function Suggesting({ document, text, onBegin }: Props) {
   const navigate = useNavigate()
   const { refresh } = useDocument(id)
   const { pictureOf } = useProseWorld(id, text)
-  const draft = useStoredDraft(`${id}:suggest`, { reason: '' })
-  const written = useRef<Prose>(text.content)
-  const [isWritten, setIsWritten] = useState(false)
+  const draft = useStoredDraft(`${text.id}:suggest`, { reason: '', content: text.content })
   const send = useMutation({
     mutationFn: (input: Parameters<typeof api.suggest>[0]) => api.suggest(input, { idempotencyKey: draft.keyFor(input) }),
     onSuccess: async () => {
@@ -68,13 +65,13 @@ function Suggesting({ document, text, onBegin }: Props) {
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const input = draft.check(documentSuggestions.suggest.input, { id, versionId: text.id, content: written.current, ...draft.values })
+    const input = draft.check(documentSuggestions.suggest.input, { id, versionId: text.id, ...draft.values })
     if (input && !send.isPending) send.mutate(input)
   }
   const { content, versionId } = draft.errors
   return (
     <Page title={words.title} intro={words.intro(title)} breadcrumb={<ToDocument document={document} />}>
-      <LeaveGuard isDirty={isWritten && !send.isSuccess} />
+      <LeaveGuard isDirty={draft.values.content !== text.content && !send.isSuccess} />
       <form noValidate onSubmit={submit} className="grid max-w-4xl grid-cols-1 gap-4" aria-busy={send.isPending}>
         {versionId ? (
           <InlineNotice tone="warning" isAlert>
@@ -88,11 +85,10 @@ function Suggesting({ document, text, onBegin }: Props) {
             <ProseEditor
               id="content"
               label={words.text}
-              initial={text.content}
+              initial={draft.values.content}
               error={content}
               onChange={(prose) => {
-                written.current = prose
-                setIsWritten(true)
+                draft.set({ content: prose })
                 onBegin()
               }}
               pictureOf={pictureOf}

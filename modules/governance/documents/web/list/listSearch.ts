@@ -1,5 +1,4 @@
-import { isDate } from '@portal/kit/dates'
-import { oneOf, searchId, searchText } from '@portal/ui/search'
+import { oneOf, searchDay, searchId, searchText } from '@portal/ui/search'
 import { type DocumentType, documentTypes, type ShownStatus, shownStatuses } from '../../choices.ts'
 
 /** What the list shows, as it stands in the address: one choice of each. */
@@ -16,8 +15,6 @@ export type ListSearch = {
   tagId?: string
 }
 
-const day = (given: unknown) => (typeof given === 'string' && isDate(given) ? given : undefined)
-
 /** Keeps what is understood and drops the rest. */
 export const readListSearch = (search: Record<string, unknown>): ListSearch =>
   Object.fromEntries(
@@ -28,9 +25,9 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch =>
       folderId: searchId(search.folderId),
       reviewOverdue: oneOf(['true'], String(search.reviewOverdue)),
       ownerId: searchId(search.ownerId),
-      reviewFrom: day(search.reviewFrom),
-      reviewTo: day(search.reviewTo),
-      validOn: day(search.validOn),
+      reviewFrom: searchDay(search.reviewFrom),
+      reviewTo: searchDay(search.reviewTo),
+      validOn: searchDay(search.validOn),
       tagId: searchId(search.tagId),
     }).filter(([, value]) => value !== undefined),
   )

@@ -26,7 +26,11 @@ export function DocumentText({ document, shown, parts }: Props) {
   const prose = content && (
     <>
       <ProseContents prose={content} />
-      {shown === 'draft' ? <DraftProse id={document.id} prose={content} {...world} /> : <ProseView prose={content} {...world} />}
+      {shown === 'draft' && !text.data?.original ? (
+        <DraftProse id={document.id} prose={content} {...world} />
+      ) : (
+        <ProseView prose={content} {...world} />
+      )}
     </>
   )
   return (

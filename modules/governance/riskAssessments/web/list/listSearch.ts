@@ -1,6 +1,5 @@
-import { isDate } from '@portal/kit/dates'
 import type { RiskLevel } from '@portal/modules/governance/riskMatrices'
-import { oneOf, searchId, searchText } from '@portal/ui/search'
+import { oneOf, searchDay, searchId, searchText } from '@portal/ui/search'
 import { type AssessmentType, assessmentTypes, type ShownStatus, shownStatuses } from '../../choices.ts'
 
 /** The contract of another module is not fetched with every page's address; `satisfies` holds that no word of it is missing here. */
@@ -21,8 +20,6 @@ export type ListSearch = {
   tagId?: string
 }
 
-const day = (given: unknown) => (typeof given === 'string' && isDate(given) ? given : undefined)
-
 /** Keeps what is understood and drops the rest. */
 export const readListSearch = (search: Record<string, unknown>): ListSearch =>
   known({
@@ -35,8 +32,8 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch =>
     q: searchText(search.q),
     reviewOverdue: oneOf(['true'], String(search.reviewOverdue)),
     ownerId: searchId(search.ownerId),
-    reviewFrom: day(search.reviewFrom),
-    reviewTo: day(search.reviewTo),
+    reviewFrom: searchDay(search.reviewFrom),
+    reviewTo: searchDay(search.reviewTo),
     tagId: searchId(search.tagId),
   })
 /** The same of the list of safe job analyses. */

@@ -15,7 +15,7 @@ import { useThreads } from './useThreads.ts'
 const longestQuote = 300
 /** The words somebody has marked in a part of the text; else all of it. */
 function anchorIn(parts: readonly string[], block: number, element: Element | null): Anchor {
-  const whole = { block, quote: plainly(parts[block] ?? '').slice(0, longestQuote) }
+  const whole = { block, quote: (parts[block] ?? '').slice(0, longestQuote) }
   const marked = getSelection()
   if (!marked || marked.isCollapsed || !element?.contains(marked.anchorNode) || !element.contains(marked.focusNode)) return whole
   const some = { block, quote: plainly(marked.toString()).slice(0, longestQuote) }
@@ -25,8 +25,8 @@ function anchorIn(parts: readonly string[], block: number, element: Element | nu
 
 /** A text with what people say of its parts beside them, or below them where there is no room. */
 export function AnchoredText(props: TextProps) {
-  const { id, parts, children } = props
-  const { calls, found, take, comments, reload } = useThreads(props)
+  const { id, children } = props
+  const { parts, calls, found, take, comments, reload } = useThreads(props)
   const [begun, setBegun] = useState<Anchor>()
   const [untold, setUntold] = useState<Untold[]>([])
   const threads = (found.data?.items ?? []).map((thread) => ({ thread, at: placeOf(parts, thread.anchor) }))
@@ -34,7 +34,7 @@ export function AnchoredText(props: TextProps) {
     <ThreadItem key={thread.id} id={id} thread={thread} calls={calls} comments={comments} onChanged={take} onFail={reload} />
   )
   const beside = (at: number) => {
-    const text = plainly(parts[at] ?? '')
+    const text = parts[at] ?? ''
     return (
       <>
         {comments.mayComment && text && begun?.block !== at && (

@@ -8,8 +8,8 @@ import { useThreads } from './useThreads.ts'
 
 /** What is said of a text while it is written, in the order of the text; what stands by words that are gone is last. */
 export function ThreadPanel(props: TalkProps) {
-  const { calls, found, take, comments, reload } = useThreads(props)
-  const placed = (found.data?.items ?? []).map((thread) => ({ thread, at: placeOf(props.parts, thread.anchor) }))
+  const { parts, calls, found, take, comments, reload } = useThreads(props)
+  const placed = (found.data?.items ?? []).map((thread) => ({ thread, at: placeOf(parts, thread.anchor) }))
   const inOrder = placed.toSorted((a, b) => (a.at ?? Number.POSITIVE_INFINITY) - (b.at ?? Number.POSITIVE_INFINITY))
   return (
     <Card title={words.title}>

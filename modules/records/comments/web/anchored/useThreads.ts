@@ -3,11 +3,13 @@ import { putAnswer } from '@portal/ui/putAnswer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { anchoredAt, type Threads } from '../../anchoredContract.ts'
+import { plainly } from '../../anchorRules.ts'
 import type { CommentsProps } from '../commentCalls.ts'
 import type { TalkProps, ThreadCalls } from './threadCalls.ts'
 
 /** The comments beside a text, and what a change of them does. */
-export function useThreads({ id, path, queryKey, onChanged }: TalkProps) {
+export function useThreads({ id, path, parts: given, queryKey, onChanged }: TalkProps) {
+  const parts = useMemo(() => given.map(plainly), [given])
   const calls = useMemo((): ThreadCalls => {
     const own = client(anchoredAt(path))
     return { ...own, mentionable: own.mentionableBeside, beside: path }
@@ -36,5 +38,5 @@ export function useThreads({ id, path, queryKey, onChanged }: TalkProps) {
     onChanged: take,
     onReload: async () => (await queryClient.fetchQuery({ ...query, staleTime: 0 })).items.flatMap((one) => one.comments),
   }
-  return { calls, found, take, comments, reload: () => queryClient.invalidateQueries({ queryKey }) }
+  return { parts, calls, found, take, comments, reload: () => queryClient.invalidateQueries({ queryKey }) }
 }

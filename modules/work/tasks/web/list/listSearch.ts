@@ -1,5 +1,5 @@
-import { type IsoDate, isDate } from '@portal/kit/dates'
-import { oneOf, searchId, searchText, someOf } from '@portal/ui/search'
+import type { IsoDate } from '@portal/kit/dates'
+import { oneOf, searchDay, searchId, searchText, someOf } from '@portal/ui/search'
 import {
   categories,
   type EffectiveStatus,
@@ -77,10 +77,10 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     tagId: searchId(search.tagId),
     source: someOf(sources, search.source),
     due: oneOf(spans, search.due),
-    dueFrom: isDate(search.dueFrom) ? search.dueFrom : undefined,
-    dueTo: isDate(search.dueTo) ? search.dueTo : undefined,
-    completedFrom: isDate(search.completedFrom) ? search.completedFrom : undefined,
-    completedTo: isDate(search.completedTo) ? search.completedTo : undefined,
+    dueFrom: searchDay(search.dueFrom),
+    dueTo: searchDay(search.dueTo),
+    completedFrom: searchDay(search.completedFrom),
+    completedTo: searchDay(search.completedTo),
     completedLate: flag(search.completedLate),
     completedInTime: flag(search.completedInTime),
     minAgeDays: count(search.minAgeDays),
@@ -90,7 +90,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     columns: someOf(listColumns, search.columns),
     show: oneOf(['board', 'calendar'], search.show),
     by: oneOf(['week'], search.by),
-    day: isDate(search.day) ? search.day : undefined,
+    day: searchDay(search.day),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
 }
