@@ -1,5 +1,3 @@
-import { isDate } from '@portal/kit/dates'
-
 /** The search part of the address as flat text: `?status=open,closed&page=2`. Values are checked by each route. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
@@ -19,9 +17,6 @@ export const searchText = (value: unknown, max = 200) =>
 
 /** An id, or undefined. */
 export const searchId = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
-
-/** A day, `2026-03-15`, or undefined. */
-export const searchDay = (value: unknown) => (isDate(value) ? value : undefined)
 
 /** One of the values, or undefined. */
 export const oneOf = <V extends string>(values: readonly V[], value: unknown) => values.find((one) => one === value)

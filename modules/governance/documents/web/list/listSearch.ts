@@ -1,4 +1,5 @@
-import { oneOf, searchDay, searchId, searchText } from '@portal/ui/search'
+import { oneOf, searchId, searchText } from '@portal/ui/search'
+import { searchDay } from '@portal/ui/searchDay'
 import { type DocumentType, documentTypes, type ShownStatus, shownStatuses } from '../../choices.ts'
 
 /** What the list shows, as it stands in the address: one choice of each. */

@@ -1,5 +1,6 @@
 import type { RiskLevel } from '@portal/modules/governance/riskMatrices'
-import { oneOf, searchDay, searchId, searchText } from '@portal/ui/search'
+import { oneOf, searchId, searchText } from '@portal/ui/search'
+import { searchDay } from '@portal/ui/searchDay'
 import { type AssessmentType, assessmentTypes, type ShownStatus, shownStatuses } from '../../choices.ts'
 
 /** The contract of another module is not fetched with every page's address; `satisfies` holds that no word of it is missing here. */

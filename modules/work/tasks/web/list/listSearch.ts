@@ -1,5 +1,6 @@
 import type { IsoDate } from '@portal/kit/dates'
-import { oneOf, searchDay, searchId, searchText, someOf } from '@portal/ui/search'
+import { oneOf, searchId, searchText, someOf } from '@portal/ui/search'
+import { searchDay } from '@portal/ui/searchDay'
 import {
   categories,
   type EffectiveStatus,
