@@ -49,7 +49,13 @@ const screenOf = (kind: Queued | OfflineReading): Screen =>
         notice: kind.texts.offline,
         show: (onIdle) => <kind.Form onIdle={onIdle} />,
       }
-    : { at: kind.at, isBelow: true, title: kind.texts.title, notice: kind.texts.offline, show: () => <kind.Page path={location.pathname} /> }
+    : {
+        at: kind.at,
+        isBelow: true,
+        title: kind.texts.title,
+        notice: kind.texts.offline,
+        show: () => <kind.Page path={location.pathname} />,
+      }
 
 function Offline({ reset, screen, others }: ErrorComponentProps & { screen: Screen; others: Screen[] }) {
   const router = useRouter()

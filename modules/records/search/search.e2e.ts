@@ -37,12 +37,29 @@ test('what an employee may not see is neither shown nor counted', async ({ brows
   await expect(employee.getByText(`Ingen treff på «${title}»`)).toBeVisible()
 })
 
+test('Enter pressed before there is an answer opens what the text finds, and not what was listed before it', async ({
+  browser,
+  request,
+}) => {
+  const title = `Sprekk i søylen ${Date.now()}`
+  expect((await (await as(request, 'leader')).post('/deviations', { description: title })).status).toBe(200)
+  const page = await browserOf(browser, 'leader', 'desk')
+  await page.getByRole('button', { name: 'Søk', exact: true }).click()
+  const field = page.getByRole('combobox', { name: placeholder })
+  await field.fill('Prosjekter')
+  await expect(page.getByRole('option', { name: /Innstillinger: Prosjekter/ })).toBeVisible()
+  await field.fill(title)
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
 test('on a phone the search is a page of its own, opened by its button and left by «Lukk»', async ({ browser }) => {
   const page = await browserOf(browser, 'leader', 'phone')
   await page.getByRole('button', { name: 'Søk', exact: true }).tap()
   await page.getByRole('combobox', { name: placeholder }).fill('innstillinger prosj')
   await expectAccessible(page)
   await page.getByRole('combobox', { name: placeholder }).fill('Prosjekter')
+  await expect(page.getByRole('listbox', { name: 'Søk' })).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('option', { name: /Innstillinger: Prosjekter/ }).tap()
   await expect(page).toHaveURL(/\/settings\/projects/)
   await page.getByRole('button', { name: 'Søk', exact: true }).tap()

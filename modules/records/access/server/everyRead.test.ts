@@ -92,6 +92,7 @@ const asksNobody: Record<string, string> = {
   'cases/authorityNotifications/server/waitingQueries.ts': 'told by number alone',
   'cases/injuries/server/healthNoteQueries.ts': 'number and day, to the injured person and the leader they chose',
   'records/imports/server/queries.ts': 'numbers of what came in before',
+  'records/presence/server/queries.ts': 'of a record its module has asked the kind about',
   'records/ownFields/server/choiceQueries.ts': 'a condition, and counts of what its caller has asked visibleTo about',
   'insight/statistics/server/rateQueries.ts': 'injuries of the whole company by day, and no case, department or person',
   'governance/risks/server/loop/factQueries.ts': 'facts of proposals, shown through mayRead, and none of a restricted case',

@@ -6,7 +6,7 @@ import { useSettled } from '@portal/ui/useSettled'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight, LoaderCircle, Search } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { longestSearch } from '../choices.ts'
 import { searchTexts as texts } from '../texts.ts'
 import { Marked } from './Marked.tsx'
@@ -22,7 +22,7 @@ type Section = { title: string; options: Option[] }
 const factsOf = ({ number, facts, where }: Hit) => [number, ...facts, where && texts.where[where]].filter(Boolean)
 const searchQuery = (q: string) => ({
   queryKey: ['search', q],
-  queryFn: ({ signal }: { signal: AbortSignal }) => request<Found>('GET', '/search', { query: { q }, signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => ({ ...(await request<Found>('GET', '/search', { query: { q }, signal })), q }),
   enabled: q !== '',
   placeholderData: keepPreviousData,
 })
@@ -45,13 +45,19 @@ export function SearchDialog({ pages, onClose, onShortcuts }: SearchDialogProps)
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const q = useSettled(typed.trim())
-  const { data, isFetching, error } = useQuery(searchQuery(q))
-  const sections = sectionsOf(data, pages, typed.trim() && q)
+  const [isEntered, setEntered] = useState(false)
+  const text = typed.trim()
+  const settled = useSettled(text)
+  const { data, isFetching, error } = useQuery(searchQuery(settled))
+  // The list changes once, when a text is answered: pages that came first would move beneath a finger when records come above them.
+  const answered = error ? settled : (data?.q ?? '')
+  const q = text && answered
+  const isWaiting = q !== text
+  const sections = sectionsOf(data, pages, q)
   const options = sections.flatMap((section) => section.options)
   const at = Math.min(chosen, options.length - 1)
   const current = options[at]
-  const words = [...typed.trim().split(/\s+/), ...(data?.spelling?.split(' ') ?? [])].filter((word) => word !== '')
+  const words = [...q.split(/\s+/), ...(data?.spelling?.split(' ') ?? [])].filter((word) => word !== '')
   const hits = options.filter(({ hit }) => hit).length
   const isEmpty = q !== '' && data !== undefined && !isFetching && hits === 0
 
@@ -69,14 +75,23 @@ export function SearchDialog({ pages, onClose, onShortcuts }: SearchDialogProps)
     onClose()
     return void router.navigate({ href: option.path })
   }
+  const openEntered = useEffectEvent(() => {
+    setEntered(false)
+    if (current) open(current, false)
+  })
+  useEffect(() => {
+    if (isEntered && !isWaiting) openEntered()
+  }, [isEntered, isWaiting])
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && options.length > 0) {
       event.preventDefault()
       setChosen((at + step + options.length) % options.length)
-    } else if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      open(current, event.ctrlKey || event.metaKey)
+      // What is listed answers an earlier text: the first of what this one finds is waited for.
+      if (isWaiting) setEntered(true)
+      else if (current) open(current, event.ctrlKey || event.metaKey)
     } else if (event.key === '?' && typed === '') {
       event.preventDefault()
       onShortcuts()
@@ -124,6 +139,7 @@ export function SearchDialog({ pages, onClose, onShortcuts }: SearchDialogProps)
             onChange={(event) => {
               setTyped(event.target.value)
               setChosen(0)
+              setEntered(false)
             }}
             onKeyDown={press}
             className="min-w-0 flex-1 truncate bg-transparent py-4 text-base outline-none placeholder:text-muted"
@@ -147,7 +163,7 @@ export function SearchDialog({ pages, onClose, onShortcuts }: SearchDialogProps)
                 {error.message}
               </p>
             )}
-            <div id={`${id}list`} role="listbox" aria-label={texts.title}>
+            <div id={`${id}list`} role="listbox" aria-label={texts.title} aria-busy={isWaiting}>
               {sections.map(({ title, options: own }) => (
                 <div key={title} role="group" aria-label={title}>
                   <p aria-hidden className="px-3 pt-3 pb-1 text-xs font-semibold text-muted">
