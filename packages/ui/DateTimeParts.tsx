@@ -12,7 +12,7 @@ export function DateTimeParts({ value, onChange, name, disabled, ...control }: D
   const timeId = `${control.id}-time`
   const fault = control['aria-invalid'] && value !== '' ? momentFault(value) : undefined
   return (
-    <span className="grid max-w-96 grid-cols-[minmax(0,1fr)_minmax(7rem,9rem)] gap-2">
+    <span className="grid max-w-96 grid-cols-[minmax(8.75rem,1fr)_minmax(6rem,9rem)] gap-2">
       <DateField
         {...control}
         aria-invalid={fault === texts.validation.time ? undefined : control['aria-invalid']}

@@ -63,6 +63,60 @@ function Case({ isEdit = false }: { isEdit?: boolean }) {
     </>
   )
 }
+type Saved = { version: number; note: string; cause: string }
+function Correction({ onClose, onDone }: { onClose: () => void; onDone: (title: string) => void }) {
+  const [saved, setSaved] = useState<Saved>({ version: 3, note: 'Rekkverket mangler', cause: '' })
+  const draft = useStoredDraft('case-1:edit', { note: saved.note, cause: saved.cause })
+  return (
+    <StepDialog
+      title="Rediger"
+      confirm="Lagre"
+      isEdit
+      draft={draft}
+      record={{ id: 'case-1', version: saved.version }}
+      schema={Resolve}
+      input={() => draft.values}
+      send={({ id, ...body }: Input, options) => request<{ title: string }>('POST', `/cases/${id}/resolve`, { body, ...options })}
+      onDone={({ title }) => onDone(title)}
+      onClose={onClose}
+      onReload={async () => {
+        const fresh = await request<Saved>('GET', '/cases/case-1')
+        // A page hears of what was fetched a moment after whoever fetched it.
+        setTimeout(() => setSaved(fresh), 50)
+        return fresh.version
+      }}
+    >
+      <LongTextField draft={draft} name="note" label="Hva er galt" />
+      <SelectField
+        draft={draft}
+        name="cause"
+        label="Årsak"
+        options={[
+          { value: '', label: 'Velg' },
+          { value: 'wear', label: 'Slitasje' },
+          { value: 'haste', label: 'Hastverk' },
+        ]}
+      />
+    </StepDialog>
+  )
+}
+export function Correcting() {
+  const [isOpen, setOpen] = useState(false)
+  const [result, setResult] = useState('')
+  const done = (title: string) => {
+    setResult(title)
+    setOpen(false)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Åpne
+      </button>
+      <output aria-label="Utfall">{result}</output>
+      {isOpen && <Correction onClose={() => setOpen(false)} onDone={done} />}
+    </>
+  )
+}
 export const Resolving = () => <Case />
 export const Editing = () => <Case isEdit />
 
@@ -206,4 +260,57 @@ test('an edit that changes nothing is sent to nobody', async ({ page, open, call
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Utfall')).toHaveText('')
   expect(calls).toEqual([])
+})
+
+const changedByOther = (fresh: Saved) =>
+  [
+    [
+      path,
+      ({ version }: { version: number }) =>
+        version === fresh.version ? done() : { status: 409, body: { code: 'conflict', message: 'Avviket er endret av noen andre' } },
+    ],
+    ['GET /cases/case-1', () => ({ body: fresh })],
+  ] as const
+
+test('what somebody else wrote in other fields stays theirs when an edit is sent again', async ({ page, open, answer, calls }) => {
+  for (const [call, reply] of changedByOther({ version: 7, note: 'Rekkverket mangler', cause: 'wear' })) answer(call, reply)
+  await open(Correcting)
+  await page.getByRole('button', { name: 'Åpne' }).click()
+  await page.getByLabel('Hva er galt').fill('Rekkverket mangler på dekket')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await page.getByRole('button', { name: 'Last inn på nytt' }).click()
+  await expect(page.getByLabel('Årsak')).toHaveValue('wear')
+  await expect(page.getByLabel('Hva er galt')).toHaveValue('Rekkverket mangler på dekket')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByLabel('Utfall')).toHaveText('Rekkverk')
+  expect(calls.at(-1)?.body).toEqual({ version: 7, note: 'Rekkverket mangler på dekket', cause: 'wear' })
+})
+
+test('a field both have written in says what the other wrote, keeps what stands there, and takes theirs on request', async ({
+  page,
+  open,
+  answer,
+  calls,
+}) => {
+  for (const [call, reply] of changedByOther({ version: 7, note: 'Rekkverket er løst', cause: 'haste' })) answer(call, reply)
+  await open(Correcting)
+  await page.getByRole('button', { name: 'Åpne' }).click()
+  // Also what was written before the dialog was last closed.
+  await page.getByLabel('Hva er galt').fill('Rekkverket mangler på dekket')
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  await page.getByRole('button', { name: 'Åpne' }).click()
+  await page.getByLabel('Årsak').selectOption('wear')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await page.getByRole('button', { name: 'Last inn på nytt' }).click()
+  await expect(page.getByLabel('Hva er galt')).toHaveAccessibleDescription('Noen andre har endret dette til «Rekkverket er løst».')
+  await expect(page.getByLabel('Årsak')).toHaveAccessibleDescription('Noen andre har endret dette til «Hastverk».')
+  await expect(page.getByLabel('Hva er galt')).toHaveValue('Rekkverket mangler på dekket')
+  await expect(page.getByLabel('Årsak')).toHaveValue('wear')
+  await page.getByRole('button', { name: 'Bruk deres' }).click()
+  await expect(page.getByLabel('Hva er galt')).toHaveValue('Rekkverket er løst')
+  await expect(page.getByLabel('Hva er galt')).toHaveAccessibleDescription('')
+  await page.getByLabel('Årsak').selectOption('wear')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByLabel('Utfall')).toHaveText('Rekkverk')
+  expect(calls.at(-1)?.body).toEqual({ version: 7, note: 'Rekkverket er løst', cause: 'wear' })
 })

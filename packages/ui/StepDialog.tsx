@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError, errorText } from './apiError.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { focusField } from './ErrorSummary.tsx'
 import { InlineNotice } from './InlineNotice.tsx'
+import { stepTexts } from './stepTexts.ts'
 import { texts } from './texts.ts'
 import type { StoredDraft } from './useStoredDraft.ts'
 
@@ -42,9 +43,17 @@ export type StepFields<V> = Pick<
 > & { title?: string; confirm?: string }
 type Notice = { text: string; action?: ReactNode; tone: 'danger' | 'info' }
 
+/** A value as its field shows it; empty for what is no text, as a person's id. */
+function shownAt(name: string, value: unknown) {
+  const control = document.getElementById(name)
+  if (control instanceof HTMLSelectElement) return Array.from(control.options).find((option) => option.value === value)?.text ?? ''
+  const isText = control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.role !== 'combobox')
+  return isText && typeof value === 'string' ? value : ''
+}
+
 /**
  * One step of a record's life, written in a dialog and sent. A refusal opens the fields it names; a record that has changed
- * meanwhile can be fetched anew; and a lost answer can be asked for again without the step being taken twice.
+ * meanwhile can be fetched anew, and says where others wrote in the same fields; and a lost answer can be asked for again without the step being taken twice.
  */
 export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
   draft,
@@ -65,6 +74,7 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
 }: Props<V, S, R>) {
   // The version the person saw, not the newest: what changed behind the dialog must be said.
   const [version, setVersion] = useState(record.version)
+  const [opened] = useState(record.version)
   const [notice, setNotice] = useState<Notice>()
   const [refusals, setRefusals] = useState(0)
 
@@ -80,10 +90,20 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
     mutationFn: onReload,
     onSuccess: (fresh) => {
       setVersion(fresh)
-      setNotice({ tone: 'info', text: texts.common.reloaded })
+      setNotice({ tone: 'info', text: stepTexts.reloaded })
     },
   })
 
+  // An edit sends every field: those not written in must be the record's own before it goes with the record's version.
+  const isBehind = isEdit && record.version < version
+  const follow = useEffectEvent(() => {
+    const theirs = draft.follow()
+    const fields = Object.fromEntries(Object.entries(theirs).map(([name, value]) => [name, stepTexts.theirs(shownAt(name, value))]))
+    if (Object.keys(fields).length > 0) draft.refuse(new ApiError(409, stepTexts.reloaded, { fields }))
+  })
+  useEffect(() => {
+    if (version > opened && record.version === version) follow()
+  }, [version, opened, record.version])
   useEffect(() => {
     // A group of choices has no aria-invalid to be found by; its message has the group's own id.
     const first = refusals > 0 && document.querySelector('[role="dialog"] [id$="-error"]')
@@ -111,7 +131,7 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
     setRefusals((count) => count + 1)
   }
   const submit = () => {
-    if (step.isPending) return
+    if (step.isPending || isBehind) return
     if (isEdit && !draft.isChanged) return onClose()
     setNotice(undefined)
     const checked = draft.check(schema, { id: record.id, version, ...input() })
@@ -119,6 +139,13 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
     else setRefusals((count) => count + 1)
   }
 
+  const takeTheirs = (
+    <Button size="sm" onClick={draft.takeTheirs}>
+      {stepTexts.useTheirs}
+    </Button>
+  )
+  const isBoth = notice?.tone === 'info' && Object.keys(draft.theirs).length > 0
+  const shown: Notice | undefined = isBoth ? { tone: 'info', text: stepTexts.bothChanged, action: takeTheirs } : notice
   return (
     <Dialog
       isOpen
@@ -128,15 +155,15 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
       footer={
         <>
           <Button onClick={onClose}>{texts.action.cancel}</Button>
-          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={step.isPending}>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={step.isPending || isBehind}>
             {confirm}
           </Button>
         </>
       }
     >
-      {notice && (
-        <InlineNotice tone={notice.tone} isAlert action={notice.action}>
-          {notice.text}
+      {shown && (
+        <InlineNotice tone={shown.tone} isAlert action={shown.action}>
+          {shown.text}
         </InlineNotice>
       )}
       {children}

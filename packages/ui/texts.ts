@@ -118,7 +118,6 @@ export const texts = {
     formerEmployee: 'Tidligere ansatt',
     saved: (time: string) => `Lagret ${time}`,
     unsaved: 'Du har endringer som ikke er lagret',
-    reloaded: 'Det nyeste er hentet. Se over det du har skrevet, og send på nytt.',
     leaveConfirm: 'Vil du forlate siden uten å lagre?',
     deleteConfirm: (name: string) => `Vil du slette ${name}?`,
     deleteInfo: 'Saken blir borte fra listene, men ligger i historikken så lenge reglene krever det.',

@@ -24,7 +24,7 @@ export type Draft<V> = {
   reset: (values?: V) => void
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** `next`, but for what was typed since `from`. */
 const under = <V extends object>(typed: V, from: V, next: V): V => ({
   ...next,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Draft, useDraft } from './useDraft.ts'
+import { type Draft, isSame, useDraft } from './useDraft.ts'
 import { type Sent, useSendKey } from './useSendKey.ts'
 
 export type StoredDraft<V> = Draft<V> & {
@@ -7,6 +7,11 @@ export type StoredDraft<V> = Draft<V> & {
   isChanged: boolean
   /** The Idempotency-Key to send `input` with: the same for the same input, also after a reload, until it has arrived. */
   keyFor: (input: unknown) => string
+  /** Takes what the record says now under what is written, and answers what others have made of the fields written in here. */
+  follow: () => Partial<V>
+  /** What others have made of the fields written in here, as `follow` found it; empty once it is taken. */
+  theirs: Partial<V>
+  takeTheirs: () => void
   /** It has arrived, or is given up. */
   forget: () => void
 }
@@ -17,6 +22,13 @@ function stored<V>(place: string): Partial<V> {
   } catch {
     return {}
   }
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** `written` where it differs from `seen`, else `next`: field by field, in groups of fields too. */
+function merged(written: unknown, seen: unknown, next: unknown): unknown {
+  if (!isGroup(written) || !isGroup(seen) || !isGroup(next)) return isSame(written, seen) ? next : written
+  return Object.fromEntries(Object.keys({ ...next, ...written }).map((name) => [name, merged(written[name], seen[name], next[name])]))
 }
 
 const restored = 'ks-drafts-restored'
@@ -34,6 +46,8 @@ export function useStoredDraft<V extends object>(key: string, initial: V): Store
   const sentPlace = `ks-draft-sent:${key}:${user}`
   const [start] = useState(() => ({ ...initial, ...stored<V>(place) }))
   const draft = useDraft<V>(start)
+  const [seen, setSeen] = useState(initial)
+  const [theirs, setTheirs] = useState<Partial<V>>({})
   const takeBack = useEffectEvent(() => !draft.isDirty && draft.set(stored<V>(place) as Partial<V>))
   useEffect(() => {
     const hear = () => void takeBack()
@@ -44,14 +58,29 @@ export function useStoredDraft<V extends object>(key: string, initial: V): Store
     load: () => stored<Sent>(sentPlace),
     save: (sent) => (sent ? sessionStorage.setItem(sentPlace, JSON.stringify(sent)) : sessionStorage.removeItem(sentPlace)),
   })
+  const set = (changes: Partial<V>) => {
+    draft.set(changes)
+    sessionStorage.setItem(place, JSON.stringify({ ...stored<V>(place), ...changes }))
+  }
   return {
     ...draft,
-    set: (changes) => {
-      draft.set(changes)
-      sessionStorage.setItem(place, JSON.stringify({ ...stored<V>(place), ...changes }))
-    },
+    set,
     isChanged: JSON.stringify(draft.values) !== JSON.stringify(initial),
     keyFor: sending.keyFor,
+    follow: () => {
+      const ours = merged(draft.values, seen, initial) as V
+      const changed = Object.entries(merged(initial, seen, draft.values) as V)
+      const both = Object.fromEntries(changed.filter(([name, value]) => !isSame(value, ours[name as keyof V]))) as Partial<V>
+      draft.reset(ours)
+      setSeen(initial)
+      setTheirs(both)
+      return both
+    },
+    theirs,
+    takeTheirs: () => {
+      set(theirs)
+      setTheirs({})
+    },
     forget: () => {
       sessionStorage.removeItem(place)
       sending.forget()

@@ -34,7 +34,12 @@ export function ActionStepTaken({ action, step, onClose }: Props) {
       action={action}
       onDone={take}
       onClose={onClose}
-      onReload={async () => (await queryClient.fetchQuery({ ...query, staleTime: 0 })).version}
+      onReload={async () => {
+        const { version } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+        // The action is shown as its record tells of it.
+        refreshOthers(queryClient, query.queryKey)
+        return version
+      }}
     />
   )
 }

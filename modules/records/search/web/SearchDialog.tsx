@@ -45,7 +45,7 @@ export function SearchDialog({ pages, onClose, onShortcuts }: SearchDialogProps)
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const [isEntered, setEntered] = useState(false)
+  const isEntered = useRef(false)
   const text = typed.trim()
   const settled = useSettled(text)
   const { data, isFetching, error } = useQuery(searchQuery(settled))
@@ -76,12 +76,12 @@ export function SearchDialog({ pages, onClose, onShortcuts }: SearchDialogProps)
     return void router.navigate({ href: option.path })
   }
   const openEntered = useEffectEvent(() => {
-    setEntered(false)
+    isEntered.current = false
     if (current) open(current, false)
   })
   useEffect(() => {
-    if (isEntered && !isWaiting) openEntered()
-  }, [isEntered, isWaiting])
+    if (isEntered.current && !isWaiting) openEntered()
+  }, [isWaiting])
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && options.length > 0) {
@@ -90,7 +90,7 @@ export function SearchDialog({ pages, onClose, onShortcuts }: SearchDialogProps)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       // What is listed answers an earlier text: the first of what this one finds is waited for.
-      if (isWaiting) setEntered(true)
+      if (isWaiting) isEntered.current = true
       else if (current) open(current, event.ctrlKey || event.metaKey)
     } else if (event.key === '?' && typed === '') {
       event.preventDefault()
@@ -139,7 +139,7 @@ export function SearchDialog({ pages, onClose, onShortcuts }: SearchDialogProps)
             onChange={(event) => {
               setTyped(event.target.value)
               setChosen(0)
-              setEntered(false)
+              isEntered.current = false
             }}
             onKeyDown={press}
             className="min-w-0 flex-1 truncate bg-transparent py-4 text-base outline-none placeholder:text-muted"

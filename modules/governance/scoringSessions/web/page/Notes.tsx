@@ -2,6 +2,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { stepTexts } from '@portal/ui/stepTexts'
 import { texts as common } from '@portal/ui/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ function NotesForm({ session, notes, onChanged, onReload }: Omit<Props, 'canWrit
         <InlineNotice
           tone={isStale ? 'warning' : 'info'}
           isAlert
-          title={isStale ? words.changed : common.common.reloaded}
+          title={isStale ? words.changed : stepTexts.reloaded}
           action={
             isStale && (
               <Button size="sm" onClick={() => reload.mutate()} busy={reload.isPending}>

@@ -43,7 +43,6 @@ export function EditTaskDialog({ task, onClose }: TaskDialogProps) {
       isEdit
       draft={draft}
       input={() => inputOfEdit(draft.values)}
-      onFresh={(fresh) => draft.rebase(draftOfTask(fresh))}
     >
       {choice}
       <TaskWords draft={draft} />

@@ -21,7 +21,6 @@ export function PeopleDialog({ task, onClose }: TaskDialogProps) {
       step="setPeople"
       confirm={common.action.save}
       isEdit
-      onFresh={(fresh) => draft.rebase(draftOf(fresh))}
       draft={draft}
       input={() => ({ ...draft.values, anyCanComplete: draft.values.coAssigneeIds.length > 0 && draft.values.anyCanComplete })}
     >

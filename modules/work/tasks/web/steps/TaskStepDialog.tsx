@@ -24,8 +24,6 @@ type Props<V, R extends Task> = TaskDialogProps & {
   width?: 'sm' | 'md' | 'lg'
   /** Before the step is sent: what must have arrived first. */
   prepare?: (input: object) => Promise<object>
-  /** Somebody else has changed the task meanwhile: what was not touched here follows. */
-  onFresh?: (fresh: Task) => void
   /** What to say when it is done; else what the step is called. */
   message?: (result: R) => string
   children: ReactNode
@@ -38,7 +36,6 @@ export function TaskStepDialog<V extends object, R extends Task = Task>({
   onClose,
   prepare,
   message,
-  onFresh,
   children,
   ...rest
 }: Props<V, R>) {
@@ -54,7 +51,6 @@ export function TaskStepDialog<V extends object, R extends Task = Task>({
       const fresh = await fetch().catch(() => null)
       if (!fresh) throw error
       setNow(fresh)
-      onFresh?.(fresh)
       throw new ApiError(409, peopleTexts.meanwhile.title, { code: 'conflict', message: peopleTexts.meanwhile.title })
     })
   }
