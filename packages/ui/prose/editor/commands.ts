@@ -1,8 +1,8 @@
 import type { CalloutKind, VariableName } from '@portal/kit/prose'
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
-import { Fragment, type Mark, type Node, type NodeType } from 'prosemirror-model'
+import { Fragment, type Mark, type Node, type NodeType, type ResolvedPos } from 'prosemirror-model'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
-import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
+import { AllSelection, type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 import { proseSchema } from './proseSchema.ts'
 
 const { nodes, marks } = proseSchema
@@ -73,14 +73,18 @@ export const hasMark = ({ selection, storedMarks, doc }: EditorState, name: 'str
 export const toggleStrong = toggleMark(marks.strong)
 export const toggleEm = toggleMark(marks.em)
 
-/** The link the cursor is in, or what is chosen to become one. */
+/** The link the cursor is in or right after, or what is chosen to become one. */
 export function linkAt(state: EditorState): { from: number; to: number; href: string; text: string } {
-  const { from, to, $from, empty } = state.selection
-  const mark = marks.link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []))
-  const [start, end] = mark && $from.parent.inlineContent ? runOf(state, mark) : [from, to]
-  return { from: start, to: end, href: String(mark?.attrs.href ?? ''), text: state.doc.textBetween(start, end, ' ', ' ') }
+  const { doc, selection } = state
+  // All of the text begins outside its first words, where no link can stand.
+  const { from, to, $from, empty } =
+    selection instanceof AllSelection ? TextSelection.between(Selection.atStart(doc).$from, Selection.atEnd(doc).$to) : selection
+  const before = $from.nodeBefore?.marks ?? []
+  const mark = marks.link.isInSet(empty ? [...$from.marks(), ...before] : ($from.nodeAfter?.marks ?? []))
+  const [start, end] = mark && $from.parent.inlineContent ? runOf($from, mark) : [from, to]
+  return { from: start, to: end, href: String(mark?.attrs.href ?? ''), text: doc.textBetween(start, end, ' ', ' ') }
 }
-function runOf({ selection: { $from } }: EditorState, mark: Mark): [number, number] {
+function runOf($from: ResolvedPos, mark: Mark): [number, number] {
   let [start, end] = [$from.index(), $from.index()]
   const has = (at: number) => at >= 0 && at < $from.parent.childCount && mark.isInSet($from.parent.child(at).marks)
   if (!has(start)) start = end = start - 1
