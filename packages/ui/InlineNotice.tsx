@@ -27,7 +27,7 @@ export function InlineNotice({ tone = 'info', title, action, isAlert = false, ch
           {title && <p className="font-semibold">{title}</p>}
           {children && <div className="text-ink">{children}</div>}
         </div>
-        {action && <div className="-my-1.5">{action}</div>}
+        {action && <div className="sm:-my-1.5">{action}</div>}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { LongTextField, SelectField } from './DraftFields.tsx'
 import { request } from './request.ts'
@@ -14,6 +14,11 @@ const Resolve = z.strictObject({
 })
 type Input = z.input<typeof Resolve>
 const initial = { note: '', cause: '' }
+const causes = [
+  { value: '', label: 'Velg' },
+  { value: 'wear', label: 'Slitasje' },
+  { value: 'haste', label: 'Hastverk' },
+]
 
 function Step({ isEdit = false, onClose, onDone }: { isEdit?: boolean; onClose: () => void; onDone: (title: string) => void }) {
   const draft = useStoredDraft('case-1:resolve', initial)
@@ -34,19 +39,11 @@ function Step({ isEdit = false, onClose, onDone }: { isEdit?: boolean; onClose: 
       elsewhere={{ actions: <a href="#tiltak">Til tiltakene</a> }}
     >
       <LongTextField draft={draft} name="note" label="Løsning" />
-      <SelectField
-        draft={draft}
-        name="cause"
-        label="Årsak"
-        options={[
-          { value: '', label: 'Velg' },
-          { value: 'wear', label: 'Slitasje' },
-        ]}
-      />
+      <SelectField draft={draft} name="cause" label="Årsak" options={causes} />
     </StepDialog>
   )
 }
-function Case({ isEdit = false }: { isEdit?: boolean }) {
+function Case({ Form }: { Form: (props: { onClose: () => void; onDone: (title: string) => void }) => ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const [result, setResult] = useState('')
   const done = (title: string) => {
@@ -59,7 +56,7 @@ function Case({ isEdit = false }: { isEdit?: boolean }) {
         Åpne
       </button>
       <output aria-label="Utfall">{result}</output>
-      {isOpen && <Step isEdit={isEdit} onClose={() => setOpen(false)} onDone={done} />}
+      {isOpen && <Form onClose={() => setOpen(false)} onDone={done} />}
     </>
   )
 }
@@ -87,38 +84,13 @@ function Correction({ onClose, onDone }: { onClose: () => void; onDone: (title: 
       }}
     >
       <LongTextField draft={draft} name="note" label="Hva er galt" />
-      <SelectField
-        draft={draft}
-        name="cause"
-        label="Årsak"
-        options={[
-          { value: '', label: 'Velg' },
-          { value: 'wear', label: 'Slitasje' },
-          { value: 'haste', label: 'Hastverk' },
-        ]}
-      />
+      <SelectField draft={draft} name="cause" label="Årsak" options={causes} />
     </StepDialog>
   )
 }
-export function Correcting() {
-  const [isOpen, setOpen] = useState(false)
-  const [result, setResult] = useState('')
-  const done = (title: string) => {
-    setResult(title)
-    setOpen(false)
-  }
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Åpne
-      </button>
-      <output aria-label="Utfall">{result}</output>
-      {isOpen && <Correction onClose={() => setOpen(false)} onDone={done} />}
-    </>
-  )
-}
-export const Resolving = () => <Case />
-export const Editing = () => <Case isEdit />
+export const Resolving = () => <Case Form={Step} />
+export const Editing = () => <Case Form={(props) => <Step isEdit {...props} />} />
+export const Correcting = () => <Case Form={Correction} />
 
 const path = 'POST /cases/case-1/resolve'
 const done = () => ({ body: { title: 'Rekkverk' } })
@@ -307,6 +279,7 @@ test('a field both have written in says what the other wrote, keeps what stands 
   await expect(page.getByLabel('Hva er galt')).toHaveValue('Rekkverket mangler på dekket')
   await expect(page.getByLabel('Årsak')).toHaveValue('wear')
   await page.getByRole('button', { name: 'Bruk deres' }).click()
+  await expect(page.getByLabel('Hva er galt')).toBeFocused()
   await expect(page.getByLabel('Hva er galt')).toHaveValue('Rekkverket er løst')
   await expect(page.getByLabel('Hva er galt')).toHaveAccessibleDescription('')
   await page.getByLabel('Årsak').selectOption('wear')

@@ -53,7 +53,8 @@ function shownAt(name: string, value: unknown) {
 
 /**
  * One step of a record's life, written in a dialog and sent. A refusal opens the fields it names; a record that has changed
- * meanwhile can be fetched anew, and says where others wrote in the same fields; and a lost answer can be asked for again without the step being taken twice.
+ * meanwhile can be fetched anew, and the fields others have written in too say so (decision 182); and a lost answer can be asked
+ * for again without the step being taken twice.
  */
 export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
   draft,
@@ -72,9 +73,9 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
   children,
   ...look
 }: Props<V, S, R>) {
-  // The version the person saw, not the newest: what changed behind the dialog must be said.
-  const [version, setVersion] = useState(record.version)
   const [opened] = useState(record.version)
+  // The version the person saw, not the newest: what changed behind the dialog must be said.
+  const [version, setVersion] = useState(opened)
   const [notice, setNotice] = useState<Notice>()
   const [refusals, setRefusals] = useState(0)
 
@@ -139,13 +140,21 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
     else setRefusals((count) => count + 1)
   }
 
-  const takeTheirs = (
-    <Button size="sm" onClick={draft.takeTheirs}>
+  const [firstOfBoth] = Object.keys(draft.theirs)
+  const takeTheirs = firstOfBoth && (
+    <Button
+      size="sm"
+      onClick={() => {
+        draft.takeTheirs()
+        // The button is gone, and focus with it.
+        focusField(firstOfBoth)
+      }}
+    >
       {stepTexts.useTheirs}
     </Button>
   )
-  const isBoth = notice?.tone === 'info' && Object.keys(draft.theirs).length > 0
-  const shown: Notice | undefined = isBoth ? { tone: 'info', text: stepTexts.bothChanged, action: takeTheirs } : notice
+  const shown: Notice | undefined =
+    takeTheirs && notice?.tone === 'info' ? { tone: 'info', text: stepTexts.bothChanged, action: takeTheirs } : notice
   return (
     <Dialog
       isOpen

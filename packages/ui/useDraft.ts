@@ -25,11 +25,13 @@ export type Draft<V> = {
 }
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-/** `next`, but for what was typed since `from`. */
-const under = <V extends object>(typed: V, from: V, next: V): V => ({
-  ...next,
-  ...Object.fromEntries(Object.entries(typed).filter(([key, value]) => !isSame(value, from[key as keyof V]))),
-})
+const isGroup = (value: unknown): value is Record<string, unknown> => Object.prototype.toString.call(value) === '[object Object]'
+/** `next`, but for what was typed since `from`: field by field, in groups of fields too. */
+export function under<V>(typed: V, from: V, next: V): V {
+  if (!isGroup(typed) || !isGroup(from) || !isGroup(next)) return isSame(typed, from) ? next : typed
+  const fields = Object.keys({ ...next, ...typed }).map((name) => [name, under<unknown>(typed[name], from[name], next[name])] as const)
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as V
+}
 
 /** What a person is typing, and what is wrong with it. A field's error goes when the field is changed. */
 export function useDraft<V extends object>(initial: V): Draft<V> {

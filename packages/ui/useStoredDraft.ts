@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Draft, isSame, useDraft } from './useDraft.ts'
+import { type Draft, isSame, under, useDraft } from './useDraft.ts'
 import { type Sent, useSendKey } from './useSendKey.ts'
 
 export type StoredDraft<V> = Draft<V> & {
@@ -22,13 +22,6 @@ function stored<V>(place: string): Partial<V> {
   } catch {
     return {}
   }
-}
-
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** `written` where it differs from `seen`, else `next`: field by field, in groups of fields too. */
-function merged(written: unknown, seen: unknown, next: unknown): unknown {
-  if (!isGroup(written) || !isGroup(seen) || !isGroup(next)) return isSame(written, seen) ? next : written
-  return Object.fromEntries(Object.keys({ ...next, ...written }).map((name) => [name, merged(written[name], seen[name], next[name])]))
 }
 
 const restored = 'ks-drafts-restored'
@@ -65,12 +58,12 @@ export function useStoredDraft<V extends object>(key: string, initial: V): Store
   return {
     ...draft,
     set,
-    isChanged: JSON.stringify(draft.values) !== JSON.stringify(initial),
+    isChanged: !isSame(draft.values, initial),
     keyFor: sending.keyFor,
     follow: () => {
-      const ours = merged(draft.values, seen, initial) as V
-      const changed = Object.entries(merged(initial, seen, draft.values) as V)
-      const both = Object.fromEntries(changed.filter(([name, value]) => !isSame(value, ours[name as keyof V]))) as Partial<V>
+      const ours = under(draft.values, seen, initial)
+      const withTheirs = Object.entries(under(initial, seen, draft.values))
+      const both = Object.fromEntries(withTheirs.filter(([name, value]) => !isSame(value, ours[name as keyof V]))) as Partial<V>
       draft.reset(ours)
       setSeen(initial)
       setTheirs(both)
