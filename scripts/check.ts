@@ -12,6 +12,7 @@ const checks: [string, string[]][] = [
   ['arrows', [node, 'scripts/check-arrows.ts']],
   ['modules', [node, 'scripts/check-modules.ts']],
   ['unused', ['npx', '--no-install', 'knip']],
+  ['web and its budget', ['npm', 'run', '--silent', 'build']],
 ]
 let failed = 0
 for (const [name, [command, ...args]] of checks) {

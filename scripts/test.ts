@@ -1,4 +1,4 @@
-// Everything that must hold before a change lands: checks, types of the tables, the web's budget, tests on the real stack, journeys in Chromium.
+// Everything that must hold before a change lands: checks with the web's budget, types of the tables, tests on the real stack, journeys in Chromium.
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
@@ -17,18 +17,17 @@ type Step = {
 }
 // The journeys with Firebase mostly wait, for windows and for its emulator: they fill what the tests leave of two cores.
 const steps: Step[] = [
-  { name: 'web', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'checks', command: [node, 'scripts/check.ts'] },
   { name: 'chromium', command: [node, 'scripts/chromium.ts'] },
-  { name: 'tables', command: [node, 'scripts/tables.ts', '--verify'], after: ['web'] },
+  { name: 'tables', command: [node, 'scripts/tables.ts', '--verify'], after: ['checks'] },
   {
     name: 'tests',
     command: npx('vitest', 'run', '--retry=1', '--reporter=default', '--reporter=./scripts/secondTries.ts'),
-    after: ['web', 'checks', 'tables'],
+    after: ['checks', 'tables'],
     isPatient: true,
     isLive: true,
   },
-  { name: 'firebase', command: [node, 'scripts/firebase.ts'], after: ['web', 'checks', 'tables', 'chromium'] },
+  { name: 'firebase', command: [node, 'scripts/firebase.ts'], after: ['checks', 'tables', 'chromium'] },
   {
     name: 'components',
     command: npx('playwright', 'test', '--retries=1', '-c', 'playwright.components.config.ts'),

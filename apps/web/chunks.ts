@@ -24,6 +24,9 @@ function closureOf(ids: readonly string[], context: Context, found = new Set<str
   return found
 }
 
+const dialogs = ['StepDialog', 'FormDialog', 'ConfirmDialog', 'RecordPending', 'LeaveGuard']
+const fields = ['DraftFields', 'Combobox', 'Choice', 'DateField', 'DateTimeField', 'ManyField', 'Switch', 'Why', 'DefinitionList']
+
 /**
  * How the scripts are cut. By itself the bundler makes a file of each set of screens that share something: a list came in a hundred files of a
  * kilobyte, one after the other. What every page needs is one file, what every list needs beside that is another.
@@ -34,5 +37,13 @@ export const groups: Group[] = [
   // With what the overview and most pages show of a case.
   { name: neededBy('frame', ['Shell.tsx', 'pages.tsx', '../../modules/cases/deviations/web/public.tsx']), priority: 3 },
   { name: neededBy('lists', ['../../modules/cases/deviations/web/list/DeviationsPage.tsx'], /modules\/cases\/deviations\//), priority: 2 },
-  { name: 'overlays', test: /node_modules\/@(base-ui|floating-ui)\//, priority: 1 },
+  // What most forms are made of: one file in place of twenty, which also compresses better.
+  {
+    name: neededBy(
+      'forms',
+      [...dialogs, ...fields].map((part) => `../../packages/ui/${part}.tsx`),
+    ),
+    priority: 1,
+  },
+  { name: 'overlays', test: /node_modules\/@(base-ui|floating-ui)\//, priority: 0 },
 ]
