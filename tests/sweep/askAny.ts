@@ -273,6 +273,7 @@ const bodies: Record<string, (r: Records) => object> = {
   submit: (r) => ({ version: 1, approverIds: [r.user] }),
   'approveRisk-assessment': () => ({ version: 1, digest }),
   rejectSubmission: () => ({ version: 1, digest, reason: 'Mangler vurdering av naboer' }),
+  review: () => ({ version: 1, digest }),
   'discardRisk-assessment': () => ({ version: 1, reason: 'Vi begynner på nytt' }),
   'confirmRisk-assessment': () => ({ version: 1, reason: 'Vi har gått gjennom alle farene' }),
   archive: () => ({ version: 1, reason: 'Arbeidet er avsluttet' }),

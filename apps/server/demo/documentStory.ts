@@ -14,6 +14,8 @@ export type DocumentStory = {
   author?: string
   /** Who approves it, where it is not the general manager. */
   approver?: string
+  /** Who goes through it before it is approved; of what still waits, all but the last have. */
+  reviewers?: readonly string[]
   /** Working days since it was begun. */
   daysAgo: number
   /** Days from then until it is to be reviewed; absent as long as is usual. */

@@ -47,6 +47,7 @@ export const heightDocuments: readonly DocumentStory[] = [
     subtype: 'workAtHeightRoutine',
     folder: 'Rutiner',
     department: 'building',
+    reviewers: ['Trygve Sætre'],
     daysAgo: 175,
     reviewIn: 200,
     parts: [

@@ -170,6 +170,7 @@ export const peopleDocuments: readonly DocumentStory[] = [
     type: 'procedure',
     folder: 'Rutiner',
     department: 'management',
+    reviewers: ['Trygve Sætre', 'Åse Ødegård'],
     daysAgo: 11,
     rests: 'inReview',
     parts: [

@@ -24,7 +24,21 @@ export function writeDocuments(setting: Setting, when: When) {
 
 function write(setting: Setting, when: When, story: DocumentStory, folderIds: Map<string, string>) {
   const { staff, clock, today, departmentIds } = setting
-  const { title, type, subtype = null, folder, department, daysAgo, reviewIn, expiresIn, readBy, parts, later, rests } = story
+  const {
+    title,
+    type,
+    subtype = null,
+    folder,
+    department,
+    daysAgo,
+    reviewIn,
+    expiresIn,
+    readBy,
+    parts,
+    later,
+    rests,
+    reviewers = [],
+  } = story
   const author = story.author ? staff.called(story.author) : staff.leaderOf(department)
   const approver = staff.called(story.approver ?? 'Bjørn Ærøy')
   const day = addWorkingDays(today, -daysAgo)
@@ -43,10 +57,17 @@ function write(setting: Setting, when: When, story: DocumentStory, folderIds: Ma
     one = await act(author, documents.create, given)
     one = await act(author, documents.write, { id: one.id, version: one.version, ...written(0, { isSignificant: true }, parts) })
   })
-  const send = (days: number) =>
+  const send = (days: number, hasLast: boolean) => {
+    const people = reviewers.map((name) => staff.called(name))
     when(at(days, 13), async (act) => {
-      one = await act(author, documents.submit, { id: one.id, version: one.version, approverIds: [approver.id] })
+      const reviewerIds = people.map(({ id }) => id)
+      one = await act(author, documents.submit, { id: one.id, version: one.version, reviewerIds, approverIds: [approver.id] })
     })
+    for (const [n, person] of (hasLast ? people : people.slice(0, -1)).entries())
+      when(at(days + 1, 8 + n), async (act) => {
+        one = await act(person, documents.review, { id: one.id, version: one.version, digest: one.approval!.digest })
+      })
+  }
   const approve = (days: number, isRead: boolean) => {
     when(at(days, 10), async (act) => {
       one = await act(approver, documents.approve, { id: one.id, version: one.version, digest: one.approval!.digest })
@@ -55,7 +76,7 @@ function write(setting: Setting, when: When, story: DocumentStory, folderIds: Ma
     if (isRead) readDocument(setting, when, { title, readBy, day: addWorkingDays(day, days), days: stands, idOf: () => one.id })
   }
   if (rests === 'draft') return
-  send(1)
+  send(1, rests !== 'inReview')
   if (rests === 'inReview') return
   const asks = !!readBy || readTypes.includes(type)
   approve(3, asks)
@@ -65,7 +86,7 @@ function write(setting: Setting, when: When, story: DocumentStory, folderIds: Ma
     const more = { isSignificant: later.isSignificant, changeSummary: later.summary }
     one = await act(author, documents.write, { id: one.id, version: one.version, ...written(later.after, more, later.parts) })
   })
-  send(later.after + 1)
+  send(later.after + 1, true)
   approve(later.after + 3, asks && later.isSignificant)
 }
 

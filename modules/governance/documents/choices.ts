@@ -69,6 +69,7 @@ export const documentSteps = [
   'write',
   'submit',
   'withdraw',
+  'review',
   'approve',
   'reject',
   'revise',

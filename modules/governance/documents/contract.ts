@@ -3,7 +3,7 @@ import { choices, flag, id, isoDate, many, manyIds, orNull, shortText, version }
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { prose } from '@portal/kit/prose'
 import { verdicts } from '@portal/modules/company/duties'
-import { askedFields, digest, Round } from '@portal/modules/records/approvals'
+import { askedFields, digest, Round, reviewedFields } from '@portal/modules/records/approvals'
 import { editLockAt, screenId } from '@portal/modules/records/presence'
 import { standardAt, standardFields } from '@portal/modules/records/standard'
 import * as z from 'zod/mini'
@@ -263,8 +263,14 @@ export const documents = {
   pdf: download(`${at}/:id/versions/:versionId/pdf`, z.strictObject({ id, versionId: id })),
   /** Whom the version under way may be sent to: those who may approve it, and have not written in it. */
   approvers: read(`${at}/:id/approvers`, z.strictObject({ id }), z.object({ items: z.array(z.extend(person, { isHead: z.boolean() })) })),
-  submit: write(`${at}/:id/submit`, z.strictObject({ ...ref, ...askedFields, note: orNull(freeText({ max: 1000 })) }), Document),
+  submit: write(
+    `${at}/:id/submit`,
+    z.strictObject({ ...ref, ...askedFields, ...reviewedFields, note: orNull(freeText({ max: 1000 })) }),
+    Document,
+  ),
   withdrawSubmission: write(`${at}/:id/withdraw`, z.strictObject(ref), Document),
+  /** Gone through by somebody who was asked to before it is approved. */
+  review: write(`${at}/:id/review`, z.strictObject({ ...ref, digest, note: orNull(freeText({ max: 1000 })) }), Document),
   approve: write(`${at}/:id/approve`, z.strictObject({ ...ref, digest, note: orNull(freeText({ max: 1000 })) }), Document),
   rejectSubmission: write(`${at}/:id/reject`, z.strictObject({ ...ref, digest, reason }), Document),
   /** Opens the next version with the text of the last; what is approved stays in force. */

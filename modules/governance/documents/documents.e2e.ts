@@ -144,3 +144,68 @@ test('a draft that is saved elsewhere, or sent, is told of, and nothing is taken
   await erik.post(`/documents/${made.id}/submit`, { version: await now(), approverIds: [fit[0].id] })
   await expect(marte.getByText('Noe helt annet.')).toBeVisible({ timeout: 40_000 })
 })
+
+test('Jonas goes through the routine on his phone before Marte is asked to approve it, and asks for a change first', async ({
+  browser,
+  request,
+}) => {
+  const mark = `k${Date.now()}`
+  const erik = await as(request, 'leader')
+  const { items } = await erik.get('/departments')
+  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const folder = await erik.post('/document-folders', { name: `Rutiner ${mark}`, parentId: null })
+  const { body: begun } = await erik.post('/documents', {
+    title: `Graving ${mark}`,
+    documentType: 'procedure',
+    folderId: folder.body.id,
+    departmentId,
+  })
+  const text = async (words: string) => {
+    const { version } = await erik.get(`/documents/${begun.id}`)
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] }
+    await erik.put(`/documents/${begun.id}/draft`, { version, title: `Graving ${mark}`, isSignificant: true, content })
+  }
+  await text('Grøften avstives fra to meter.')
+
+  const page = await browserOf(browser, 'leader', 'desk', `/documents/${begun.id}`)
+  const dialog = page.getByRole('dialog')
+  const send = async () => {
+    await page.getByRole('button', { name: 'Send til godkjenning' }).click()
+    await dialog.getByRole('combobox', { name: 'Hvem skal kontrollere først?' }).fill(people.employee.name)
+    await page.getByRole('option', { name: people.employee.name }).click()
+    await expect(dialog.getByRole('list', { name: 'Hvem skal kontrollere først?' })).toHaveText(people.employee.name)
+    await dialog.getByLabel(people.admin.name).check()
+    await expectAccessible(page, 'who goes through it')
+    await dialog.getByRole('button', { name: 'Send til godkjenning' }).click()
+    await expect(page.getByText('Venter på kontroll')).toBeVisible()
+  }
+  await send()
+
+  const marte = await browserOf(browser, 'admin', 'desk', `/documents/${begun.id}`)
+  await expect(marte.getByText('Venter på kontroll')).toBeVisible()
+  await expect(marte.getByRole('button', { name: 'Godkjenn', exact: true })).toHaveCount(0)
+
+  const jonas = await browserOf(browser, 'employee', 'phone', `/documents/${begun.id}`)
+  await expect(jonas.getByText('Grøften avstives fra to meter.')).toBeVisible()
+  await expectGoodOnScreens(jonas, 'gone through')
+  await jonas.getByRole('button', { name: 'Mer', exact: true }).first().click()
+  await jonas.getByRole('menuitem', { name: 'Be om endring' }).click()
+  await jonas.getByRole('dialog').getByLabel('Begrunnelse').fill('Hos oss er det fra én meter og tjue.')
+  await jonas.getByRole('dialog').getByRole('button', { name: 'Be om endring' }).click()
+  await expect(jonas.getByText('Svaret er sendt')).toBeVisible()
+  await expect(jonas.getByText('Grøften avstives fra to meter.')).toHaveCount(0)
+
+  await text('Grøften avstives fra én meter og tjue.')
+  await page.reload()
+  await expect(page.getByText('Hos oss er det fra én meter og tjue.')).toBeVisible()
+  await send()
+  await jonas.goto(`/documents/${begun.id}`)
+  await jonas.getByRole('button', { name: 'Merk som kontrollert' }).click()
+  await jonas.getByRole('dialog').getByRole('button', { name: 'Merk som kontrollert' }).click()
+  await expect(jonas.getByRole('region', { name: 'Kontroll' }).getByText('Kontrollert', { exact: true })).toBeVisible()
+
+  await marte.reload()
+  await marte.getByRole('button', { name: 'Godkjenn', exact: true }).click()
+  await marte.getByRole('dialog').getByRole('button', { name: 'Godkjenn' }).click()
+  await expect(marte.getByText('Godkjent', { exact: true })).toBeVisible()
+})

@@ -1,11 +1,12 @@
-import type { Actor } from '@portal/kit/actor'
+import { type Actor, decidesAs } from '@portal/kit/actor'
 import { addMonths, type IsoDate } from '@portal/kit/dates'
 import { isSmall, may } from '@portal/kit/permissions'
 import { type Gap, gapIf, lifecycle, type Refusal, refuse, refuseUnlessLeader } from '@portal/kit/rules'
 import { type DocumentStatus, type DocumentStep, type DocumentType, governingTypes, mostReviewMonths, registeredTypes } from './choices.ts'
 import type { Draft } from './contract.ts'
+import { originalTexts } from './fileTexts.ts'
 import { isNobody } from './readingRules.ts'
-import { lackTexts as lack, originalTexts, whyTexts as why } from './texts.ts'
+import { lackTexts as lack, whyTexts as why } from './texts.ts'
 
 /** Who has suggested something, whether any of it stands for others to read, and whether its words may stand in the version under way. */
 export type Suggester = { id: string; stands: boolean; isInDraft: boolean }
@@ -20,6 +21,8 @@ export type DocumentFacts = {
   isAnonymised: boolean
   publicPage: string | null
   suggesters: readonly Suggester[]
+  /** Whose review of the version under way is waited for. */
+  reviewersLeft: readonly string[]
   /** Of the version in force that day. */
   versionLabel: string | null
   /** Of a translation: its source, and the label of the version of that that was approved last. */
@@ -47,6 +50,10 @@ const approver: Who = (actor, one) => {
   if (!isOwnWork(actor, one) || isSmall(actor)) return null
   return refuse('sod', hasSuggested(actor, one) ? why.suggesterApproves : why.authorApproves)
 }
+/** Who is asked to go through it before it is approved, and has not. */
+const reviewer: Who = (actor, { reviewersLeft }) =>
+  decidesAs(actor).some((id) => reviewersLeft.includes(id)) ? null : refuse('forbidden', why.notReviewer)
+const decider: Who = (actor, one) => reviewer(actor, one) && approver(actor, one)
 const admin: Who = (actor) => (actor.role === 'admin' ? null : refuse('forbidden', why.notAdmin))
 /** Of a policy alone, and of one that is not shown, or is: the step is for nobody else. */
 const publisher =
@@ -93,8 +100,15 @@ export const documentRules = lifecycle<DocumentFacts, DocumentStatus>()<Document
   write: { from: ['draft'], who: alive(writer), quiet: true },
   submit: { from: ['draft'], to: 'inReview', who: alive(writer), guard: lacksOf, quiet: true },
   withdraw: { from: ['inReview'], to: 'draft', who: writer, quiet: true },
-  approve: { from: ['inReview'], to: 'approved', who: approver, quiet: true },
-  reject: { from: ['inReview'], to: 'draft', who: approver, quiet: true },
+  review: { from: ['inReview'], who: reviewer, quiet: true },
+  approve: {
+    from: ['inReview'],
+    to: 'approved',
+    who: approver,
+    guard: ({ reviewersLeft }) => gapIf(reviewersLeft.length > 0, 'status', why.notYetReviewed),
+    quiet: true,
+  },
+  reject: { from: ['inReview'], to: 'draft', who: decider, quiet: true },
   revise: { from: ['approved'], to: 'draft', who: alive(writer), quiet: true },
   discard: {
     from: ['draft'],
@@ -139,6 +153,9 @@ export const documentRules = lifecycle<DocumentFacts, DocumentStatus>()<Document
     quiet: (_, { versionLabel }, { code }) => versionLabel === null || code === 'forbidden',
   },
 })
+
+/** Whether somebody may be asked to go through a version before it is approved: whoever comments, and has not written in it. */
+export const mayReview = (one: Pick<Actor, 'id' | 'role'>, document: Work) => mayComment(one) && !isOwnWork(one, document)
 
 /** Why somebody may not make a document there; null when they may. */
 export const mayMakeIn = (actor: Actor, departmentId: string) =>

@@ -14,6 +14,8 @@ export const Seal = z.object({
   /** The person in whose place it was decided. */
   insteadOfId: z.nullable(id),
   verdict: z.enum(verdicts),
+  /** Of whoever went through it before it was approved; absent of those who approve. */
+  isReviewer: z.optional(z.boolean()),
   at: z.string(),
   /** SHA-256 of all the above as canonical JSON; it stands in the log, which is sealed in signed blocks. */
   hash: z.string(),
@@ -23,6 +25,8 @@ export type Seal = z.output<typeof Seal>
 const Seat = z.object({
   userId: id,
   name: z.string(),
+  /** Goes through it before those who approve are asked. */
+  isReviewer: z.boolean(),
   verdict: z.nullable(z.enum(verdicts)),
   note: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
@@ -58,5 +62,7 @@ export const askedFields = {
   /** Of «some». */
   needed: z.optional(wholeNumber({ min: 1, max: mostSeats, label: 'hvor mange' })),
 }
+/** Who goes through it first; all of them must before those who approve are asked. */
+export const reviewedFields = { reviewerIds: z._default(z.array(id).check(z.maxLength(mostSeats)), []) }
 /** What whoever decides has in front of them; other content is answered with 409. */
 export const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'Ugyldig kontrollsum' }))

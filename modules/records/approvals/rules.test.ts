@@ -5,7 +5,7 @@ import { askedGaps, neededOf, outcomeOf, seatFor, type Voting, waitedFor } from 
 const voting = (rule: ApprovalRule, verdicts: (Verdict | null)[], some?: number): Voting => ({
   rule,
   needed: neededOf(rule, verdicts.length, some),
-  seats: verdicts.map((verdict, n) => ({ userId: 'abcdef'[n]!, verdict })),
+  seats: verdicts.map((verdict, n) => ({ userId: 'abcdef'[n]!, verdict, isReviewer: false })),
 })
 const [yes, no] = ['approve', 'decline'] as const
 
@@ -37,10 +37,30 @@ test('somebody decides for themselves before they decide for who is away', () =>
 })
 
 test('nobody is asked twice, and of some there are as many as are needed', () => {
-  const gaps = (ids: string[], rule: ApprovalRule, needed?: number) => askedGaps(ids, rule, needed).flatMap(({ missing }) => missing)
+  const gaps = (ids: string[], rule: ApprovalRule, needed?: number) =>
+    askedGaps({ approverIds: ids, rule, needed }).flatMap(({ missing }) => missing)
   expect(gaps(['a', 'b'], 'all')).toEqual([])
   expect(gaps(['a', 'a'], 'all')).toEqual(['approverIds'])
   expect(gaps(['a', 'b'], 'some')).toEqual(['needed'])
   expect(gaps(['a', 'b'], 'some', 3)).toEqual(['needed'])
   expect(gaps(['a', 'b'], 'some', 2)).toEqual([])
+})
+
+test('those who go through it first are all waited for before anybody approves, and one of them can say no for all', () => {
+  const withReviewers = (rule: ApprovalRule, reviewers: (Verdict | null)[], approvers: (Verdict | null)[]) => ({
+    ...voting(rule, approvers),
+    seats: [
+      ...reviewers.map((verdict, n) => ({ userId: 'xyz'[n]!, verdict, isReviewer: true })),
+      ...approvers.map((verdict, n) => ({ userId: 'abc'[n]!, verdict, isReviewer: false })),
+    ],
+  })
+  expect(waitedFor(withReviewers('sequence', [null, yes, null], [null, null]))).toEqual(['x', 'z'])
+  expect(waitedFor(withReviewers('sequence', [yes, yes], [null, null]))).toEqual(['a'])
+  expect(waitedFor(withReviewers('all', [yes], [null, null]))).toEqual(['a', 'b'])
+  expect(outcomeOf(withReviewers('any', [yes, yes], [null]))).toBeNull()
+  expect(outcomeOf(withReviewers('any', [yes, no], [null, null]))).toBe('declined')
+  expect(outcomeOf(withReviewers('any', [yes], [yes, null]))).toBe('approved')
+  expect(outcomeOf(withReviewers('all', [yes], [no, null]))).toBe('declined')
+  const gaps = askedGaps({ approverIds: ['a'], reviewerIds: ['a', 'x', 'x'], rule: 'all' })
+  expect(gaps.flatMap(({ missing }) => missing)).toEqual(['reviewerIds', 'reviewerIds'])
 })

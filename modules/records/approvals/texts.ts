@@ -17,6 +17,10 @@ export const approvalTexts = {
     some: 'Noen av dem må godkjenne',
     sequence: 'Alle må godkjenne, i denne rekkefølgen',
   } satisfies Record<ApprovalRule, string>,
+  waitsForReview: 'Venter på kontroll',
+  reviewers: 'Kontroll',
+  approvers: 'Godkjenning',
+  reviewed: { approve: 'Kontrollert', decline: 'Ba om endring' },
   howMany: 'Hvor mange av dem?',
   needed: (n: number, of: number) => `${n} av ${of} må godkjenne`,
   changed: 'Innholdet er endret siden du åpnet det. Se over det på nytt.',
@@ -26,6 +30,8 @@ export const approvalTexts = {
   waits: 'Venter',
   error: {
     twice: 'Den samme personen er valgt to ganger',
+    reviewsAndApproves: 'Den som kontrollerer, kan ikke også godkjenne. Velg en annen.',
+    inactiveReviewer: 'En av dem som skal kontrollere, er ikke lenger aktiv. Velg en annen.',
     needed: (most: number) => `Velg et tall fra 1 til ${most}`,
     inactive: 'En av dem som skal godkjenne, er ikke lenger aktiv. Velg en annen.',
     notAsked: 'Det er ikke du som skal godkjenne dette',
@@ -37,4 +43,5 @@ export const approvalTexts = {
 
 export const waitingTexts = {
   approval: { one: 'Venter på at du godkjenner', several: 'Til godkjenning', steps: { approve: 'Se og godkjenn' } },
+  approvalReview: { one: 'Venter på at du kontrollerer', several: 'Til kontroll før godkjenning', steps: { review: 'Se og kontroller' } },
 }

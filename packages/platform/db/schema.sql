@@ -2585,6 +2585,7 @@ create table approval_seats (
   user_id uuid not null,
   place integer not null,
   sys_from timestamptz not null default app_clock(),
+  is_reviewer boolean not null default false,
   constraint approval_seats_pkey primary key (ks_id, round_id, user_id),
   constraint approval_seats_ks_id_round_id_fkey foreign key (ks_id, round_id) references approval_rounds(ks_id, id),
   constraint approval_seats_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id),

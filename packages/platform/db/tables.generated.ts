@@ -170,6 +170,7 @@ export interface ApprovalRounds {
 }
 
 export interface ApprovalSeats {
+  is_reviewer: Generated<boolean>;
   ks_id: Generated<string>;
   place: number;
   round_id: string;

@@ -1,3 +1,4 @@
+import { roleOf } from '@portal/kit/actor'
 import { addMonths } from '@portal/kit/dates'
 import { isSmall } from '@portal/kit/permissions'
 import { plainProse } from '@portal/kit/proseParts'
@@ -5,11 +6,12 @@ import { gapIf, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
 import { leadersOf } from '@portal/modules/identity/company/server/public'
+import { lockActiveUsers } from '@portal/modules/identity/users/server/public'
 import { askRound, decideRound, neededOf, withdrawRound } from '@portal/modules/records/approvals/server/public'
 import { withdraw as withdrawNotices } from '@portal/modules/records/notifications/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { documents, reviewMonths } from '../contract.ts'
-import { documentRules, isOwnWork, unfitReview } from '../rules.ts'
+import { documentRules, isOwnWork, mayReview, unfitReview } from '../rules.ts'
 import { lackTexts as lack } from '../texts.ts'
 import { documentKind } from './kind.ts'
 import { documentEvents } from './notices.ts'
@@ -21,7 +23,8 @@ import { requireUnchanged } from './upload/unchanged.ts'
 import { unfitStart } from './write.ts'
 
 const purpose = 'approve'
-const event = documentEvents.documentToApprove
+const events = { approve: documentEvents.documentToApprove, review: documentEvents.documentToReview }
+const asked = Object.values(events)
 /** As much of a text as search looks in. */
 const mostSearched = 100_000
 const of = ({ id, number }: DocumentRecord) => ({ kind: documentKind.kind, id, number, path: `${documentKind.path}/${id}` as const })
@@ -37,6 +40,12 @@ async function approversOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, row: Do
   return fit.filter((one) => isSmall(actor) || !isOwnWork(one, row))
 }
 
+/** Whether any of those who are to go through the version under way may not. */
+async function hasUnfit(ctx: Context, ids: readonly string[], row: DocumentRecord) {
+  const active = ids.length > 0 ? await lockActiveUsers(ctx.tx, ids) : []
+  return active.some(({ id, roleId }) => !mayReview({ id, role: roleOf(roleId) }, row))
+}
+
 export const approvers = read(documents.approvers, async (ctx, { id }) => {
   const row = await getDocument(ctx, id)
   throwIf(documentRules.steps.submit.who(ctx.actor, row))
@@ -44,19 +53,20 @@ export const approvers = read(documents.approvers, async (ctx, { id }) => {
 })
 
 /** Sent for approval as it is: from now on until it is answered, nobody writes in it. */
-export const submit = write(documents.submit, async (ctx, { approverIds, approvalRule, needed, note = null, ...ref }) => {
+export const submit = write(documents.submit, async (ctx, { approverIds, reviewerIds, approvalRule, needed, note = null, ...ref }) => {
   const today = todayOf(ctx)
   const { row, status } = await lockFor(ctx, 'submit', ref, async (given) => {
     const one = given as DocumentRecord
     const fit = await approversOf(ctx, one)
-    const asked = fit.filter(({ id }) => approverIds.includes(id))
+    const chosen = fit.filter(({ id }) => approverIds.includes(id))
     return [
-      ...gapIf(asked.length < new Set(approverIds).size, 'approverIds', lack.unfitApprover),
+      ...gapIf(chosen.length < new Set(approverIds).size, 'approverIds', lack.unfitApprover),
+      ...gapIf(await hasUnfit(ctx, reviewerIds, one), 'reviewerIds', lack.unfitReviewer),
       // The head of the company, or an administrator, is among those who approve a policy.
       ...gapIf(
         one.documentType === 'policy' &&
-          asked.length > 0 &&
-          neededOf(approvalRule, approverIds.length, needed) <= asked.filter(({ isHead }) => !isHead).length,
+          chosen.length > 0 &&
+          neededOf(approvalRule, approverIds.length, needed) <= chosen.filter(({ isHead }) => !isHead).length,
         'approverIds',
         lack.policyHead,
       ),
@@ -70,15 +80,23 @@ export const submit = write(documents.submit, async (ctx, { approverIds, approva
   if (!draft.reviewDate && months) {
     await writeDraft(ctx.tx, draft.id, { review_date: addMonths(today, months) })
   }
-  const round = await askRound(ctx, of(row), { purpose, approverIds, rule: approvalRule, needed, note, event })
+  const round = await askRound(ctx, of(row), { purpose, approverIds, reviewerIds, rule: approvalRule, needed, note, events })
   return take(ctx, 'submit', row, { status }, { more: { versionLabel: draft.label, digest: round.digest } })
 })
 
 export const withdraw = write(documents.withdrawSubmission, async (ctx, ref) => {
   const { row, status } = await lockFor(ctx, 'withdraw', ref)
   await withdrawRound(ctx, row.id, purpose)
-  await withdrawNotices(ctx, row.id, [event])
+  await withdrawNotices(ctx, row.id, asked)
   return take(ctx, 'withdraw', row, { status })
+})
+
+/** Gone through by one of those who were asked to; once all have, those who approve are asked. */
+export const review = write(documents.review, async (ctx, { digest, note, ...ref }) => {
+  const { row } = await lockFor(ctx, 'review', ref)
+  await requireUnchanged(ctx, row.draft!.original)
+  const { seal } = await decideRound(ctx, of(row), { purpose, digest, verdict: 'approve', note, events })
+  return take(ctx, 'review', row, {}, { reason: note, more: { versionLabel: row.draft!.label, seal: seal.hash, digest } })
 })
 
 export const approve = write(documents.approve, async (ctx, { digest, note, ...ref }) => {
@@ -88,10 +106,10 @@ export const approve = write(documents.approve, async (ctx, { digest, note, ...r
   )
   const draft = row.draft!
   await requireUnchanged(ctx, draft.original)
-  const decided = await decideRound(ctx, of(row), { purpose, digest, verdict: 'approve', note, event })
+  const decided = await decideRound(ctx, of(row), { purpose, digest, verdict: 'approve', note, events })
   const more = { versionLabel: draft.label, seal: decided.seal.hash, digest, ...(isOwnWork(ctx.actor, row) && { sodRelaxed: true }) }
   if (decided.ended !== 'approved') return take(ctx, 'approvePart', row, {}, { reason: note, more })
-  await withdrawNotices(ctx, row.id, [event])
+  await withdrawNotices(ctx, row.id, asked)
   const from = draft.validFrom && draft.validFrom > today ? draft.validFrom : today
   const { content } = await versionText(ctx.tx, row.id, 'draft')
   await approveVersion(ctx.tx, draft.id, { at: ctx.now.toISOString(), by: ctx.actor.id, digest, validFrom: from })
@@ -118,10 +136,10 @@ export const approve = write(documents.approve, async (ctx, { digest, note, ...r
 
 export const reject = write(documents.rejectSubmission, async (ctx, { digest, reason, ...ref }) => {
   const { row, status } = await lockFor(ctx, 'reject', ref)
-  const decided = await decideRound(ctx, of(row), { purpose, digest, verdict: 'decline', note: reason, event })
+  const decided = await decideRound(ctx, of(row), { purpose, digest, verdict: 'decline', note: reason, events })
   const more = { versionLabel: row.draft!.label, seal: decided.seal.hash, digest }
   if (decided.ended !== 'declined') return take(ctx, 'rejectPart', row, {}, { reason, more })
-  await withdrawNotices(ctx, row.id, [event])
+  await withdrawNotices(ctx, row.id, asked)
   const change = await take(ctx, 'reject', row, { status }, { reason, more })
   await tell(ctx, documentEvents.documentSentBack, row, [row.ownerId, decided.round.askedBy.id])
   return change

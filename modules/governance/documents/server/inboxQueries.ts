@@ -1,7 +1,7 @@
 import { decidesAs } from '@portal/kit/actor'
 import { addDays, osloDate } from '@portal/kit/dates'
 import { may } from '@portal/kit/permissions'
-import { approvalsWaiting } from '@portal/modules/records/approvals/server/public'
+import { approvalsWaiting, reviewsWaiting } from '@portal/modules/records/approvals/server/public'
 import type { Waits } from '@portal/platform/record/waiting'
 import { sql } from 'kysely'
 import { waitingTexts as texts } from '../texts.ts'
@@ -11,6 +11,7 @@ const soon = 30
 
 export const documentsWaiting: Waits[] = [
   approvalsWaiting(documentKind),
+  reviewsWaiting(documentKind),
   {
     kind: { name: 'documentReview', place: 69, ...texts.documentReview },
     urgentDays: -1,

@@ -16,6 +16,7 @@ const suggestions: NoticeRule = {
 }
 
 export const documentEvents = defineEvents(texts.title, {
+  documentToReview: { rule: sharedRules.approve, severity: 'info' },
   documentToApprove: { rule: sharedRules.approve, severity: 'info' },
   documentApproved: { rule: approved, severity: 'info' },
   documentSentBack: { rule: sharedRules.returned, severity: 'warning' },

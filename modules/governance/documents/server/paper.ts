@@ -6,7 +6,8 @@ import { calloutTexts } from '@portal/kit/proseTexts'
 import { companyName } from '@portal/modules/identity/company/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import { type PaperBlock, proseOf, tableOf } from '@portal/platform/paper/paper'
-import { originalTexts, documentTexts as texts } from '../texts.ts'
+import { originalTexts } from '../fileTexts.ts'
+import { documentTexts as texts } from '../texts.ts'
 import { inForceOf, versionText } from './queries.ts'
 
 /** What stands in a node, as lines of text. */

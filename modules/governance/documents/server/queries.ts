@@ -2,7 +2,7 @@ import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
 import { emptyProse, type Prose } from '@portal/kit/prose'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
-import { lastRound, type RoundRecord } from '@portal/modules/records/approvals/server/public'
+import { lastRound, type RoundRecord, waitedReviewers } from '@portal/modules/records/approvals/server/public'
 import { openThreadsOf } from '@portal/modules/records/comments/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
@@ -25,6 +25,7 @@ export type More = {
   unapproved: { periods: { from: string; to: string | null }[]; pictured: string[]; former: string[] }
   publicPage: string | null
   suggesters: Suggester[]
+  reviewersLeft: string[]
   deletedAt: string | null
   translationOf: { id: string; number: string; title: string; latest: string | null } | null
 }
@@ -61,6 +62,7 @@ export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
     from document_versions v where v.document_id = documents.id)`,
   publicPage: sql`(select ${sql.lit(policyPages)} || g.slug from policy_pages g where g.document_id = documents.id and g.is_open)`,
   suggesters,
+  reviewersLeft: waitedReviewers('documents.id', 'approve'),
   deletedAt: sql`documents.deleted_at`,
   translationOf: sql`(select json_build_object('id', o.id, 'number', o.number, 'title', o.title,
       'latest', (select v.major || '.' || v.minor from document_versions v where v.document_id = o.id and v.approved_at is not null order by v.major desc, v.minor desc limit 1))

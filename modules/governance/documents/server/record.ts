@@ -19,6 +19,7 @@ const ofDrafts = [
   'keepText',
   'submit',
   'withdraw',
+  'review',
   'approvePart',
   'reject',
   'rejectPart',

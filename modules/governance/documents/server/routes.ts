@@ -7,7 +7,7 @@ import { documentOriginals } from '../originalContract.ts'
 import { mayCreate } from '../rules.ts'
 import { documentSuggestions } from '../suggestionContract.ts'
 import { documentTexts } from '../texts.ts'
-import { approve, approvers, reject, submit, withdraw } from './approve.ts'
+import { approve, approvers, reject, review, submit, withdraw } from './approve.ts'
 import { choices, preview } from './audience.ts'
 import { documentCalendar } from './calendar.ts'
 import { create, templates } from './create.ts'
@@ -55,6 +55,7 @@ const documentRoutes = implement(
     approvers,
     submit,
     withdrawSubmission: withdraw,
+    review,
     approve,
     rejectSubmission: reject,
     revise,

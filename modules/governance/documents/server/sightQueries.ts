@@ -8,10 +8,12 @@ const leads = (person: RawBuilder<unknown>) => sql<SqlBool>`exists (with recursi
     union select d.id, d.parent_id, d.leader_id from ${today('departments')} d join up on up.parent_id = d.id)
   select from up where up.leader_id = ${person}
     or exists (select from public.acting_leaders() a where a.ks_id = own.ks_id and a.department_id = up.id and a.user_id = ${person}))`
-/** Whether a person, or one they stand in for, is asked to approve it; or they have written in it, or own a tiltak of it. */
+/** Whether a person, or one they stand in for, is asked to approve it; or they have answered that, or written in it, or own a tiltak of it. */
 const takesPart = (person: RawBuilder<unknown>) => sql<SqlBool>`exists (select from ${today('approval_rounds')} r
     join ${today('approval_seats')} s on s.round_id = r.id where r.record_id = own.id and r.status = 'open' and (s.user_id = ${person}
       or exists (select from public.personal_stand_ins() x where x.ks_id = own.ks_id and x.user_id = s.user_id and x.stand_in_id = ${person})))
+  or exists (select from ${today('approval_rounds')} r join ${today('approval_decisions')} d on d.round_id = r.id
+    where r.record_id = own.id and d.user_id = ${person})
   or exists (select from ${today('document_authors')} a join ${today('document_versions')} v on v.id = a.version_id
     where v.document_id = own.id and a.user_id = ${person})
   or exists (select from ${today('actions')} a where a.parent_id = own.id and a.owner_id = ${person})`

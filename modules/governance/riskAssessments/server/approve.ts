@@ -45,7 +45,7 @@ export const submit = write(riskAssessments.submit, async (ctx, { approverIds, a
   const latest = latestReview(row.definition, worstOf(row.risks), ctx.now)
   const isAhead = row.reviewDate !== null && row.reviewDate > osloDate(ctx.now) && row.reviewDate < latest
   const change = await take(ctx, 'submit', row, { status, review_date: isAhead ? row.reviewDate : latest })
-  const round = await askRound(ctx, of(row), { purpose, approverIds, rule: approvalRule, needed, note, event })
+  const round = await askRound(ctx, of(row), { purpose, approverIds, rule: approvalRule, needed, note, events: { approve: event } })
   return { ...change, after: { ...change.after, digest: round.digest }, result: (await show(ctx, row.id)).result }
 })
 
@@ -62,7 +62,7 @@ export const withdraw = write(riskAssessments.withdrawSubmission, async (ctx, re
 
 export const approve = write(riskAssessments.approve, async (ctx, { digest, note, ...ref }) => {
   const { row, status } = await lockFor(ctx, 'approve', ref)
-  const decided = await decideRound(ctx, of(row), { purpose, digest, verdict: 'approve', note, event })
+  const decided = await decideRound(ctx, of(row), { purpose, digest, verdict: 'approve', note, events: { approve: event } })
   const more = { seal: decided.seal.hash, digest, ...(isOwnWork(ctx.actor, row) && { sodRelaxed: true }) }
   if (decided.ended !== 'approved') return take(ctx, 'approvePart', row, {}, { reason: note, more })
   await withdrawNotices(ctx, row.id, [event])
@@ -80,7 +80,13 @@ export const approve = write(riskAssessments.approve, async (ctx, { digest, note
 
 export const reject = write(riskAssessments.rejectSubmission, async (ctx, { digest, reason, ...ref }) => {
   const { row, status } = await lockFor(ctx, 'reject', ref)
-  const decided: Decided = await decideRound(ctx, of(row), { purpose, digest, verdict: 'decline', note: reason, event })
+  const decided: Decided = await decideRound(ctx, of(row), {
+    purpose,
+    digest,
+    verdict: 'decline',
+    note: reason,
+    events: { approve: event },
+  })
   const more = { seal: decided.seal.hash, digest }
   if (decided.ended !== 'declined') return take(ctx, 'rejectPart', row, {}, { reason, more })
   await withdrawNotices(ctx, row.id, [event])

@@ -49,7 +49,14 @@ export const askAcceptance = write(risks.askAcceptance, async (ctx, { acceptorId
     const isUnfit = acceptorIds.some((id) => !fit.includes(id))
     return [...gapIf(isUnfit, 'acceptorIds', lack.unfitAcceptor), ...(await barrierGaps(ctx, one))]
   })
-  const round = await askRound(ctx, of(row), { purpose, approverIds: acceptorIds, rule: 'any', note: reason, isLasting: true, event })
+  const round = await askRound(ctx, of(row), {
+    purpose,
+    approverIds: acceptorIds,
+    rule: 'any',
+    note: reason,
+    isLasting: true,
+    events: { approve: event },
+  })
   return take(ctx, 'askAcceptance', row, {}, { reason, more: { digest: round.digest } })
 })
 
@@ -72,13 +79,19 @@ function unfitUntil({ level, definition }: RiskRecord, until: string, now: Date)
 /** The decision of the round that waits, or of one the acceptor opens for themselves: they may, whether they were asked or not. */
 async function decided(ctx: Context, row: RiskRecord, digest: string | undefined, note: string): Promise<Decided> {
   const isOwnOnly = row.level !== null && isAcceptableLevel(row.level) && row.definition.acceptedBy[row.level] === 'top'
-  const decision = { purpose, verdict: 'approve', note, isOwnOnly, event } as const
+  const decision = { purpose, verdict: 'approve', note, isOwnOnly, events: { approve: event } } as const
   const people = isOwnOnly ? [ctx.actor.id] : [ctx.actor.id, ...(ctx.actor.standsInFor ?? []).map(({ id }) => id)]
   const open = row.approval?.status === 'open' ? row.approval : null
   if (open?.seats.some(({ userId, verdict }) => verdict === null && people.includes(userId)))
     return decideRound(ctx, of(row), { ...decision, digest: digest ?? open.digest })
   if (open) await withdrawRound(ctx, row.id, purpose)
-  const own = await askRound(ctx, of(row), { purpose, approverIds: [ctx.actor.id], rule: 'any', isLasting: true, event })
+  const own = await askRound(ctx, of(row), {
+    purpose,
+    approverIds: [ctx.actor.id],
+    rule: 'any',
+    isLasting: true,
+    events: { approve: event },
+  })
   return decideRound(ctx, of(row), { ...decision, digest: own.digest })
 }
 
@@ -102,7 +115,7 @@ export const accept = write(risks.accept, async (ctx, { digest, until, reason, .
 
 export const declineAcceptance = write(risks.declineAcceptance, async (ctx, { digest, reason, ...ref }) => {
   const { row } = await lockFor(ctx, 'declineAcceptance', ref)
-  const { round, seal } = await decideRound(ctx, of(row), { purpose, digest, verdict: 'decline', note: reason, event })
+  const { round, seal } = await decideRound(ctx, of(row), { purpose, digest, verdict: 'decline', note: reason, events: { approve: event } })
   await withdrawNotices(ctx, row.id, [event], [ctx.actor.id])
   const change = await take(ctx, 'declineAcceptance', row, {}, { reason, more: { seal: seal.hash } })
   await tell(ctx, riskEvents.riskNotAccepted, row, [row.ownerId, round.askedBy.id])

@@ -1,13 +1,12 @@
 import { decidesAs } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
-import type { NoticeEvent } from '@portal/kit/notices'
 import { newId } from '@portal/kit/uuid'
 import type { Context } from '@portal/platform/http/verb'
 import { jsonHash } from '@portal/platform/secrets/jsonHash'
 import type { Seal, Verdict } from '../contract.ts'
-import { outcomeOf, seatFor } from '../rules.ts'
+import { outcomeOf, seatFor, waitedFor } from '../rules.ts'
 import { approvalTexts } from '../texts.ts'
-import { type Approved, tellWaited } from './ask.ts'
+import { type Approved, type RoundEvents, tellWaited } from './ask.ts'
 import { endRound, insertDecision, lockOpenRound, oneRound, type RoundRecord } from './queries.ts'
 
 const { error } = approvalTexts
@@ -20,8 +19,8 @@ type Deciding = {
   note?: string | null | undefined
   /** Nobody decides for who is away: the actor's own decision alone counts. */
   isOwnOnly?: boolean
-  /** Tells the next of a sequence. */
-  event: NoticeEvent
+  /** Tells those who are waited for next. */
+  events: RoundEvents
 }
 export type Decided = { round: RoundRecord; ended: 'approved' | 'declined' | null; seal: Seal }
 
@@ -42,7 +41,7 @@ export async function decideRound(ctx: Context, of: Approved, deciding: Deciding
     const isAsked = before.seats.some(({ userId, verdict }) => people.includes(userId) && verdict === null)
     throw new Failure('forbidden', { message: isAsked ? error.notYourTurn : error.notAsked })
   }
-  const { place } = before.seats.find(({ userId }) => userId === seated)!
+  const { place, isReviewer } = before.seats.find(({ userId }) => userId === seated)!
   const at = now.toISOString()
   const seal = sealOf({
     digest: before.digest,
@@ -51,6 +50,7 @@ export async function decideRound(ctx: Context, of: Approved, deciding: Deciding
     name: actor.name,
     insteadOfId: seated === actor.id ? null : seated,
     verdict: deciding.verdict,
+    ...(isReviewer && { isReviewer }),
     at,
   })
   const row = {
@@ -67,6 +67,6 @@ export async function decideRound(ctx: Context, of: Approved, deciding: Deciding
   const round = await oneRound(tx, before.id)
   const ended = outcomeOf(round)
   if (ended) await endRound(tx, round.id, ended, { at, by: actor.id })
-  else if (round.rule === 'sequence') await tellWaited(ctx, of, round, deciding.event)
+  else await tellWaited(ctx, of, round, deciding.events, waitedFor(before))
   return { round: ended ? await oneRound(tx, round.id) : round, ended, seal }
 }

@@ -18,7 +18,7 @@ export const roundJson: RawBuilder<RoundRecord> = sql`json_build_object('id', r.
   'rule', r.rule, 'needed', r.needed, 'digest', r.digest, 'note', r.note, 'askedAt', r.asked_at, 'endedAt', r.ended_at, 'changed', r.changed,
   'isLasting', r.is_lasting, 'material', r.material, 'version', r.version,
   'askedBy', (select json_build_object('id', a.id, 'name', ${nameOf('a')}) from users a where a.id = r.asked_by),
-  'seats', (select json_agg(json_build_object('userId', s.user_id, 'place', s.place, 'name', ${nameOf('u')}, 'verdict', d.verdict, 'note', d.note,
+  'seats', (select json_agg(json_build_object('userId', s.user_id, 'place', s.place, 'name', ${nameOf('u')}, 'isReviewer', s.is_reviewer, 'verdict', d.verdict, 'note', d.note,
       'decidedAt', d.decided_at, 'decidedByName', case when d.user_id <> s.user_id then (select ${nameOf('o')} from users o where o.id = d.user_id) end,
       'seal', d.seal) order by s.place)
     from approval_seats s join users u on u.id = s.user_id left join approval_decisions d on d.round_id = s.round_id and d.place = s.place
@@ -29,11 +29,19 @@ export const lastRound = (column: string, purpose: string) =>
   sql<RoundRecord | null>`(select ${roundJson} from approval_rounds r where r.record_id = ${sql.ref(column)} and r.purpose = ${sql.lit(purpose)}
     order by r.asked_at desc, r.id desc limit 1)`
 
-type Yes = { name: string; insteadOf: string | null; at: string }
+/** Whose review of a record is waited for, as JSON; for `select` over the record, whose id stands in the column. */
+export const waitedReviewers = (column: string, purpose: string) =>
+  sql<
+    string[]
+  >`(select coalesce(json_agg(s.user_id order by s.place), '[]') from approval_rounds r join approval_seats s on s.round_id = r.id
+    where r.record_id = ${sql.ref(column)} and r.purpose = ${sql.lit(purpose)} and r.status = 'open' and s.is_reviewer
+      and not exists (select from approval_decisions d where d.round_id = r.id and d.place = s.place))`
+
+type Yes = { name: string; insteadOf: string | null; at: string; isReviewer: boolean }
 /** Who said yes to what was shown, in the order they were asked. */
 export const approvedBy = async (tx: TenantDb, recordId: string, purpose: string, digest: string) =>
   (
-    await sql<Yes>`select coalesce(${nameOf('o')}, ${nameOf('u')}) as name, case when o.id is not null then ${nameOf('u')} end as "insteadOf", d.decided_at as at
+    await sql<Yes>`select coalesce(${nameOf('o')}, ${nameOf('u')}) as name, case when o.id is not null then ${nameOf('u')} end as "insteadOf", d.decided_at as at, s.is_reviewer as "isReviewer"
       from approval_rounds r join approval_seats s on s.round_id = r.id join users u on u.id = s.user_id
         join approval_decisions d on d.round_id = s.round_id and d.place = s.place left join users o on o.id = d.user_id and o.id <> s.user_id
       where r.record_id = ${recordId} and r.purpose = ${purpose} and r.digest = ${digest} and r.status = 'approved' and d.verdict = 'approve'
@@ -58,7 +66,11 @@ export const voidedNow = async (tx: TenantDb, recordId: string) =>
 
 type NewRound = Omit<Insertable<DB['approval_rounds']>, 'digest' | 'material'>
 /** Adds a round with what is material of the record as it is now. False when one waits already. */
-export async function insertRound(tx: TenantDb, round: NewRound, seats: readonly string[]): Promise<boolean> {
+export async function insertRound(
+  tx: TenantDb,
+  round: NewRound,
+  seats: readonly Pick<Insertable<DB['approval_seats']>, 'user_id' | 'is_reviewer'>[],
+): Promise<boolean> {
   const { id, record_id: record, purpose, rule, needed, is_lasting: isLasting = false, note = null, asked_by: by, asked_at: at } = round
   const { numAffectedRows = 0n } =
     await sql`insert into approval_rounds (id, record_id, purpose, rule, needed, is_lasting, note, asked_by, asked_at, material, digest)
@@ -67,7 +79,7 @@ export async function insertRound(tx: TenantDb, round: NewRound, seats: readonly
     from (select material_of(current_setting('app.ks_id'), ${record}, ${purpose}) as material) m
     on conflict do nothing`.execute(tx)
   if (numAffectedRows === 0n) return false
-  const rows = seats.map((user_id, place) => ({ round_id: id, user_id, place: place + 1 }))
+  const rows = seats.map((seat, place) => ({ ...seat, round_id: id, place: place + 1 }))
   await tx.insertInto('approval_seats').values(rows).execute()
   return true
 }

@@ -2,4 +2,5 @@
 export const reads = {
   approval_rounds: ['documents', 'risks'],
   approval_seats: ['documents'],
+  approval_decisions: ['documents'],
 } as const

@@ -6,9 +6,11 @@ import { approvalRules } from '../choices.ts'
 import { approvalTexts as texts } from '../texts.ts'
 
 /** Whom to ask for approval, as it is chosen. */
-export type Asked = { approverIds: string[]; approvalRule: string; needed: string; note: string }
-export const nobodyAsked: Asked = { approverIds: [], approvalRule: 'all', needed: '', note: '' }
-export const askedInput = ({ approverIds, approvalRule, needed, note }: Asked) => ({
+export type Asked = { reviewerIds: string[]; approverIds: string[]; approvalRule: string; needed: string; note: string }
+export const nobodyAsked: Asked = { reviewerIds: [], approverIds: [], approvalRule: 'all', needed: '', note: '' }
+export const askedInput = ({ reviewerIds, approverIds, approvalRule, needed, note }: Asked) => ({
+  // Not every kind of record is gone through before it is approved.
+  ...(reviewerIds.length > 0 && { reviewerIds }),
   approverIds,
   approvalRule,
   note,

@@ -13,6 +13,7 @@ export const pdfTexts = {
   version: documentTexts.field.version,
   validFrom: documentTexts.field.validFrom,
   owner: documentTexts.field.ownerName,
+  reviewedBy: 'Kontrollert av',
   approvedBy: 'Godkjent av',
   approved: (name: string, at: string) => `${name}, ${at}`,
   insteadOf: (name: string, other: string) => `${name} i stedet for ${other}`,

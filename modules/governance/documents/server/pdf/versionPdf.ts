@@ -77,16 +77,20 @@ function frontPageOf({ number, label, title, language, company, documentType, ow
   const validFrom = formatDate(version.validFrom)
   const [year, month, day] = osloDate(new Date(version.approvedAt)).split('-').map(Number)
   const approvals =
-    version.approvals.length > 0 ? version.approvals : [{ name: version.approvedByName, insteadOf: null, at: version.approvedAt }]
-  const approved = approvals.map(({ name, insteadOf, at: when }) =>
-    texts.approved(insteadOf ? texts.insteadOf(name, insteadOf) : name, formatDate(new Date(when))),
-  )
+    version.approvals.length > 0
+      ? version.approvals
+      : [{ name: version.approvedByName, insteadOf: null, at: version.approvedAt, isReviewer: false }]
+  const agreed = (asReviewer: boolean) =>
+    approvals
+      .filter(({ isReviewer }) => isReviewer === asReviewer)
+      .map(({ name, insteadOf, at }) => texts.approved(insteadOf ? texts.insteadOf(name, insteadOf) : name, formatDate(new Date(at))))
   const facts: [label: string, lines: string[]][] = [
     [texts.number, [number]],
     [texts.version, [label]],
     [texts.validFrom, [validFrom]],
     [texts.owner, [owner]],
-    [texts.approvedBy, approved],
+    [texts.reviewedBy, agreed(true)],
+    [texts.approvedBy, agreed(false)],
     [texts.reviewDate, version.reviewDate ? [formatDate(version.reviewDate)] : []],
     [texts.original, version.original ? [version.original.fileName, texts.hash(version.original.sha256)] : []],
     [texts.expiryDate, version.expiryDate ? [formatDate(version.expiryDate)] : []],

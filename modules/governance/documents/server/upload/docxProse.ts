@@ -1,7 +1,7 @@
 import type { ListItem, Paragraph, Prose, ProseBlock } from '@portal/kit/prose'
 import { mostAlt } from '@portal/kit/proseNodes'
 import { paragraphOf } from '@portal/kit/proseParts'
-import { hiddenPicture, notesTitle } from '../../texts.ts'
+import { hiddenPicture, notesTitle } from '../../fileTexts.ts'
 import { DocxPictures } from './docxPictures.ts'
 import { tableOf } from './docxTable.ts'
 import { headingOf, isEmpty, wordsOf } from './docxWords.ts'

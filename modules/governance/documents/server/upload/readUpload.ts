@@ -5,7 +5,7 @@ import { readProse } from '@portal/kit/proseCheck'
 import { fieldFailure } from '@portal/kit/rules'
 import { turns } from '@portal/platform/http/turns'
 import type { OriginalKind } from '../../choices.ts'
-import { refusalTexts } from '../../texts.ts'
+import { refusalTexts } from '../../fileTexts.ts'
 import { type Picture, type Reading, Refusal, type RefusalReason, readingLimits, type Task } from './reading.ts'
 
 /**

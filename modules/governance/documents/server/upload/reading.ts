@@ -1,6 +1,6 @@
 import type { Prose } from '@portal/kit/prose'
 import type { OriginalKind } from '../../choices.ts'
-import type { refusalTexts } from '../../texts.ts'
+import type { refusalTexts } from '../../fileTexts.ts'
 
 /** What a file says. A picture is named in the text by `pictureId` of its place in the list. */
 export type Reading = { prose: Prose; pages: number | null; pictures: Picture[] }

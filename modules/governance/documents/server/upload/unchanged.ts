@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Failure } from '@portal/kit/errors'
 import type { Context } from '@portal/platform/http/verb'
 import type { Original } from '../../contract.ts'
-import { originalTexts } from '../../texts.ts'
+import { originalTexts } from '../../fileTexts.ts'
 
 /** Refuses to approve a file whose bytes are no longer those that were sent. */
 export async function requireUnchanged({ files }: Pick<Context, 'files'>, original: Original | null) {

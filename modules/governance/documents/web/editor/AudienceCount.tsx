@@ -2,9 +2,7 @@ import { useSettled } from '@portal/ui/useSettled'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Audience, isNobody } from '../../contract.ts'
 import { documentQueries } from '../queries.ts'
-import { screenTexts } from '../texts.ts'
-
-const words = screenTexts.reading
+import { readingTexts as words } from './readingTexts.ts'
 
 /** How many an audience is, and some of them. */
 export function AudienceCount({ audience }: { audience: Audience }) {

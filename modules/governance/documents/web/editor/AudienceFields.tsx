@@ -6,9 +6,8 @@ import { ManyField } from '@portal/ui/ManyField.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Audience } from '../../contract.ts'
 import { documentQueries } from '../queries.ts'
-import { screenTexts } from '../texts.ts'
+import { readingTexts as words } from './readingTexts.ts'
 
-const words = screenTexts.reading
 const offices = appointmentTypes.map((one) => ({ value: one, label: officeNames[one] }))
 
 type Props = { audience: Audience; error: string | undefined; onChange: (changes: Partial<Audience>) => void }

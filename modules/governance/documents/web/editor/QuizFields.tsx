@@ -4,9 +4,8 @@ import { Select } from '@portal/ui/Select.tsx'
 import { Plus, X } from 'lucide-react'
 import type { Question } from '../../contract.ts'
 import { mostAnswers, mostQuestions } from '../../readingRules.ts'
-import { screenTexts } from '../texts.ts'
+import { readingTexts as words } from './readingTexts.ts'
 
-const words = screenTexts.reading
 const begun: Question = { question: '', answers: ['', ''], right: 0, heading: null }
 
 type Props = { quiz: Question[]; headings: readonly string[]; errors: Record<string, string>; onChange: (quiz: Question[]) => void }

@@ -8,12 +8,11 @@ import { useDraft } from '@portal/ui/useDraft'
 import * as z from 'zod/mini'
 import { isNobody, Reading } from '../../contract.ts'
 import { noAudience } from '../../texts.ts'
-import { screenTexts } from '../texts.ts'
 import { AudienceCount } from './AudienceCount.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import { QuizFields } from './QuizFields.tsx'
+import { readingTexts as words } from './readingTexts.ts'
 
-const words = screenTexts.reading
 const Complete = Reading.check(
   z.refine(({ asksReceipt, audience }) => !asksReceipt || !isNobody(audience), { error: noAudience, path: ['audience'] }),
 )

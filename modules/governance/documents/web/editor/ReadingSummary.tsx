@@ -3,10 +3,9 @@ import { Button } from '@portal/ui/Button.tsx'
 import { ErrorText } from '@portal/ui/Field.tsx'
 import { lazy, Suspense, useState } from 'react'
 import type { Reading } from '../../contract.ts'
-import { screenTexts } from '../texts.ts'
+import { readingTexts as words } from './readingTexts.ts'
 
 const ReadingDialog = lazy(() => import('./ReadingDialog.tsx').then((file) => ({ default: file.ReadingDialog })))
-const words = screenTexts.reading
 
 type Props = {
   reading: Reading

@@ -10,12 +10,13 @@ import { screenTexts } from '../texts.ts'
 
 type Step = DialogStep | 'write' | 'suggest'
 /** The one that brings it on, the first of these that may be taken. */
-const onwards: Step[] = ['approve', 'submit', 'write', 'confirm', 'revise', 'suggest']
+const onwards: Step[] = ['review', 'approve', 'submit', 'write', 'confirm', 'revise', 'suggest']
 /** In the order they are used. */
 const order: Step[] = [
   'write',
   'submit',
   'withdraw',
+  'review',
   'approve',
   'reject',
   'revise',

@@ -19,8 +19,9 @@ export function DocumentDialog({ step, ...props }: DocumentDialogProps & { step:
       return <EditDialog {...props} />
     case 'submit':
       return <SubmitDialog {...props} />
+    case 'review':
     case 'approve':
-      return <ApproveDialog {...props} />
+      return <ApproveDialog {...props} step={step} />
     case 'reject':
       return <RejectDialog {...props} />
     case 'revise':

@@ -1,6 +1,6 @@
 import { plural } from '@portal/kit/format'
 import { companyChoices } from '@portal/modules/identity/company/web/public'
-import { PersonField } from '@portal/modules/records/actions/web/public'
+import { PeopleField, PersonField } from '@portal/modules/records/actions/web/public'
 import { AskedFields, askedInput, nobodyAsked } from '@portal/modules/records/approvals/web/public'
 import { DraftDateField, LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
@@ -55,21 +55,35 @@ const unresolved = (n: number) => `${plural(n, 'kommentar', 'kommentarer')} i ut
 export function SubmitDialog(props: DocumentDialogProps) {
   const { data } = useQuery(documentQueries.approvers(props.document.id))
   const draft = useStoredDraft(`${props.document.id}:submit`, nobodyAsked)
-  const open = props.document.draft?.openThreads ?? 0
+  const { draft: version } = props.document
+  const { approverIds, reviewerIds } = draft.values
+  const open = version?.openThreads ?? 0
   return (
     <DocumentStepDialog {...props} step="submit" draft={draft} input={() => askedInput(draft.values)}>
       {open > 0 && <InlineNotice tone="warning">{unresolved(open)}</InlineNotice>}
+      <PeopleField
+        id="reviewerIds"
+        label={words.reviewers}
+        hint={words.reviewersHint}
+        error={draft.errors.reviewerIds}
+        ids={reviewerIds}
+        known={[]}
+        fit={['write', 'audit', 'control']}
+        without={[...approverIds, ...(version?.authors ?? []).map(({ id }) => id)]}
+        onChange={(ids) => draft.set({ reviewerIds: ids })}
+      />
       <AskedFields draft={draft} people={data?.items} words={words} />
     </DocumentStepDialog>
   )
 }
 
+const approvalIntros = { review: words.reviewIntro, approve: words.approveIntro }
 /** Of what was seen: with other content the server says no. */
-export function ApproveDialog(props: DocumentDialogProps) {
-  const draft = useStoredDraft(`${props.document.id}:approve`, { note: '' })
+export function ApproveDialog({ step, ...props }: DocumentDialogProps & { step: keyof typeof approvalIntros }) {
+  const draft = useStoredDraft(`${props.document.id}:${step}`, { note: '' })
   const digest = props.document.approval?.digest ?? ''
   return (
-    <DocumentStepDialog {...props} step="approve" intro={words.approveIntro} draft={draft} input={() => ({ ...draft.values, digest })}>
+    <DocumentStepDialog {...props} step={step} intro={approvalIntros[step]} draft={draft} input={() => ({ ...draft.values, digest })}>
       <LongTextField draft={draft} name="note" label={words.note} optional />
     </DocumentStepDialog>
   )
