@@ -202,7 +202,7 @@ test('Jonas goes through the routine on his phone before Marte is asked to appro
   await jonas.goto(`/documents/${begun.id}`)
   await jonas.getByRole('button', { name: 'Merk som kontrollert' }).click()
   await jonas.getByRole('dialog').getByRole('button', { name: 'Merk som kontrollert' }).click()
-  await expect(jonas.getByRole('region', { name: 'Kontroll' }).getByText('Kontrollert', { exact: true })).toBeVisible()
+  await expect(jonas.getByRole('region', { name: 'Kontrollerer' }).getByText('Kontrollert', { exact: true })).toBeVisible()
 
   await marte.reload()
   await marte.getByRole('button', { name: 'Godkjenn', exact: true }).click()

@@ -46,7 +46,7 @@ test('where some of those who are asked must approve, it is said how many', asyn
 test('who goes through it first stands by themselves, and the round waits for them', async ({ page, open }) => {
   await open(Reviewed)
   await expect(page.getByText('Venter på kontroll')).toBeVisible()
-  const reviewers = page.getByRole('region', { name: 'Kontroll' }).getByRole('listitem')
+  const reviewers = page.getByRole('region', { name: 'Kontrollerer' }).getByRole('listitem')
   await expect(reviewers).toHaveText([/Siv Dahl.*Kontrollert/, /Ola Moe.*Venter/])
-  await expect(page.getByRole('region', { name: 'Godkjenning' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Godkjenner' }).getByRole('listitem')).toHaveCount(3)
 })
