@@ -6,10 +6,13 @@ import { type DocumentStatus, type DocumentStep, type DocumentType, governingTyp
 import type { Draft } from './contract.ts'
 import { originalTexts } from './fileTexts.ts'
 import { isNobody } from './readingRules.ts'
+import { suggestionTexts } from './suggestionTexts.ts'
 import { lackTexts as lack, whyTexts as why } from './texts.ts'
 
-/** Who has suggested something, whether any of it stands for others to read, and whether its words may stand in the version under way. */
-export type Suggester = { id: string; stands: boolean; isInDraft: boolean }
+/** So many suggestions of one person may wait for an answer, of one document. */
+const mostOpen = 3
+/** Who has suggested something, how many of it wait for an answer, whether any of it stands for others to read, and whether its words may stand in the version under way. */
+export type Suggester = { id: string; open: number; stands: boolean; isInDraft: boolean }
 /** What the rules must know of a document. */
 export type DocumentFacts = {
   status: DocumentStatus
@@ -149,7 +152,10 @@ export const documentRules = lifecycle<DocumentFacts, DocumentStatus>()<Document
   suggest: {
     from: live,
     who: alive(commenter),
-    guard: ({ versionLabel }) => gapIf(versionLabel === null, 'versionId', why.nothingInForce),
+    guard: ({ versionLabel, suggesters }, { id }) => [
+      ...gapIf(versionLabel === null, 'versionId', why.nothingInForce),
+      ...gapIf((suggesters.find((one) => one.id === id)?.open ?? 0) >= mostOpen, 'reason', suggestionTexts.lack.tooMany(mostOpen)),
+    ],
     quiet: (_, { versionLabel }, { code }) => versionLabel === null || code === 'forbidden',
   },
 })

@@ -5,9 +5,6 @@ import { type DocumentFacts, writesDocument } from './rules.ts'
 import type { SuggestionStatus, SuggestionStep } from './suggestionContract.ts'
 import { suggestionTexts } from './suggestionTexts.ts'
 
-/** So many of one person may wait for an answer, of one document. */
-export const mostOpen = 3
-
 /** What the rules must know of a suggestion and the document it is of. */
 export type SuggestionFacts = {
   status: SuggestionStatus

@@ -10,7 +10,7 @@ import { addAuthor } from '../queries.ts'
 import { getDocument, take } from '../record.ts'
 import { tell } from '../tell.ts'
 import { changeOf, factsOf, readable } from './seen.ts'
-import { openOf, suggestedText } from './suggestionQueries.ts'
+import { hasOpen, suggestedText } from './suggestionQueries.ts'
 
 const { documentSuggested, documentSuggestionDeclined, documentSuggestionTaken } = documentEvents
 const updateSuggestion = updateRow('document_suggestions')
@@ -35,7 +35,7 @@ async function decided(ctx: Context, { id, suggestionId, version }: Ref, step: S
     /** Writes it, and takes the bell away when nothing waits any more. */
     settle: async (takenInto: string | null = null) => {
       await updateSuggestion(ctx.tx, one.id, { ...set, taken_into_id: takenInto })
-      if ((await openOf(ctx.tx, id, ctx.actor.id)).all === 0) await withdrawNotices(ctx, id, [documentSuggested])
+      if (!(await hasOpen(ctx.tx, id))) await withdrawNotices(ctx, id, [documentSuggested])
     },
   }
 }

@@ -6,7 +6,6 @@ import { newId } from '@portal/kit/uuid'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { jsonHash } from '@portal/platform/secrets/jsonHash'
 import { documentSuggestions } from '../../suggestionContract.ts'
-import { mostOpen } from '../../suggestionRules.ts'
 import { suggestionTexts } from '../../suggestionTexts.ts'
 import { documentEvents } from '../notices.ts'
 import { inForceOf, versionText } from '../queries.ts'
@@ -15,7 +14,7 @@ import { tell } from '../tell.ts'
 import { countsOf } from '../write.ts'
 import { declineSuggestion, markSuggestionTaken, takeSuggestion, withdrawSuggestion } from './answer.ts'
 import { changeOf, readable, seen } from './seen.ts'
-import { addSuggestion, openOf, suggestedText } from './suggestionQueries.ts'
+import { addSuggestion, suggestedText } from './suggestionQueries.ts'
 
 const { lack } = suggestionTexts
 
@@ -36,10 +35,9 @@ async function requireChange({ tx }: Context, id: string, versionId: string, con
 /** Whoever reads what is in force says how it should be instead. */
 const suggest = write(documentSuggestions.suggest, async (ctx, { id, versionId, content, reason }) => {
   const { tx, actor, now } = ctx
-  const { row } = await lockFor(ctx, 'suggest', { id }, async () => [
-    ...gapIf((await inForceOf(tx, id, now)) !== versionId, 'versionId', lack.moved),
-    ...gapIf((await openOf(tx, id, actor.id)).own >= mostOpen, 'reason', lack.tooMany(mostOpen)),
-  ])
+  const { row } = await lockFor(ctx, 'suggest', { id }, async () =>
+    gapIf((await inForceOf(tx, id, now)) !== versionId, 'versionId', lack.moved),
+  )
   await requireChange(ctx, id, versionId, content)
   const suggestionId = newId()
   await addSuggestion(tx, {

@@ -33,12 +33,13 @@ export async function suggestedText(tx: TenantDb, id: string): Promise<Prose> {
   return 'type' in content ? content : emptyProse
 }
 
-/** How many of a person's wait for an answer, and how many of everybody's. */
-export const openOf = async (tx: TenantDb, documentId: string, userId: string) =>
+/** Whether any of a document waits for an answer. */
+export const hasOpen = async (tx: TenantDb, documentId: string) =>
   (
-    await sql<{ own: number; all: number }>`select count(*) filter (where s.suggested_by = ${userId})::int as own, count(*)::int as all
-      from document_suggestions s where s.document_id = ${documentId} and s.status = 'open'`.execute(tx)
-  ).rows[0]!
+    await sql<{
+      is: boolean
+    }>`select exists (select from document_suggestions s where s.document_id = ${documentId} and s.status = 'open') as is`.execute(tx)
+  ).rows[0]!.is
 
 type New = Omit<Insertable<DB['document_suggestions']>, 'content'> & { content: Prose }
 export const addSuggestion = (tx: TenantDb, { content, ...row }: New) =>
@@ -64,9 +65,9 @@ export const declineOpen = async (tx: TenantDb, documentId: string, { at, by, re
     )
   ).rows
 
-/** Who has suggested something of `documents`, whether anything of theirs stands for others to read, and whether it waits or was withdrawn while the version under way was written. */
-export const suggesters = sql`(select coalesce(json_agg(json_build_object('id', x.suggested_by, 'stands', x.stands, 'isInDraft', x.waits)), '[]')
-  from (select s.suggested_by, bool_or(s.status <> 'withdrawn') as stands, bool_or(s.status = 'open' or s.status = 'withdrawn' and exists (
+/** Who has suggested something of `documents`, how many of it wait for an answer, whether anything of theirs stands for others to read, and whether it waits or was withdrawn while the version under way was written. */
+export const suggesters = sql`(select coalesce(json_agg(json_build_object('id', x.suggested_by, 'open', x.open, 'stands', x.stands, 'isInDraft', x.waits)), '[]')
+  from (select s.suggested_by, count(*) filter (where s.status = 'open') as open, bool_or(s.status <> 'withdrawn') as stands, bool_or(s.status = 'open' or s.status = 'withdrawn' and exists (
       select from document_versions v where v.document_id = documents.id and v.approved_at is null and v.withdrawn_at is null
         and v.opened_at < s.decided_at)) as waits
     from document_suggestions s where s.document_id = documents.id group by 1) x)`

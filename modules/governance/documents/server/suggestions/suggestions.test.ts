@@ -259,6 +259,9 @@ test('three of one person wait at most, also when they are sent at once', async 
   const sent = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => suggest(t, done, `Forslag ${text}`)))
   expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 422, 422])
   expect((await suggest(t, done, 'En til')).body.fields.reason).toContain('3 forslag')
+  // Known before anything is written.
+  expect(await fresh(t, done, 'employee')).toMatchObject({ can: [], why: { suggest: expect.stringContaining('Du har 3 forslag') } })
+  expect((await fresh(t, done, 'otherEmployee')).can).toEqual(['suggest'])
   ok(await suggest(t, done, 'Fra en annen', 'otherEmployee'))
   const [mine] = await seen(t, done, 'employee')
   ok(await answer(t, 'employee', done, mine, 'withdraw'))

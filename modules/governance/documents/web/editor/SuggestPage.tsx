@@ -32,7 +32,7 @@ export function SuggestPage() {
   if (found.data && !isOpen)
     return (
       <Page title={words.title} breadcrumb={<ToDocument document={found.data} />}>
-        <InlineNotice>{words.notOpen}</InlineNotice>
+        <InlineNotice>{found.data.why.suggest ?? words.notOpen}</InlineNotice>
       </Page>
     )
   if (found.data && text.data)
