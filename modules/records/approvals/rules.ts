@@ -32,6 +32,10 @@ export const seatFor = (voting: Voting, people: readonly string[]) => {
   return people.find((id) => waited.includes(id)) ?? null
 }
 
+/** What somebody's answer is called. */
+export const answerWord = ({ isReviewer, verdict }: { isReviewer: boolean; verdict: Verdict }) =>
+  isReviewer ? approvalTexts.reviewed[verdict] : approvalTexts.status[verdict === 'approve' ? 'approved' : 'declined']
+
 type Asked = { approverIds: readonly string[]; reviewerIds?: readonly string[]; rule: ApprovalRule; needed?: number | undefined }
 /** Whom may be asked, and for how many. */
 export const askedGaps = ({ approverIds: ids, reviewerIds = [], rule, needed }: Asked): Gap[] => [

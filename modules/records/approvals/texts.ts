@@ -28,6 +28,15 @@ export const approvalTexts = {
   sealed: (name: string, at: string, short: string) => `Signert av ${name} ${at}. Kontrollsum ${short}.`,
   insteadOf: (name: string, of: string) => `${name} for ${of}`,
   waits: 'Venter',
+  sheet: {
+    title: 'Godkjenningsark',
+    version: 'Versjon',
+    name: 'Navn',
+    answer: 'Svar',
+    at: 'Tidspunkt',
+    note: 'Melding',
+    seal: 'Kontrollsum',
+  },
   error: {
     twice: 'Den samme personen er valgt to ganger',
     reviewsAndApproves: 'Den som kontrollerer, kan ikke også godkjenne. Velg en annen.',

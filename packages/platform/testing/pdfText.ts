@@ -38,22 +38,57 @@ function glyphsOf(objects: Objects, font: string): Glyphs {
   return new Map([...map.matchAll(/^<(\w{4})> <(\w+)>$/gm)].map(([, glyph, hex]) => [Number.parseInt(glyph!, 16), unicode(hex!)]))
 }
 
-const drawing = /\/(f\d+) [\d.]+ Tf|\(((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*)\)|<(\w+)>|(ET)\n/g
-/** Each `ET` ends a line, and a glyph is two bytes of its strings. */
+const mark = /\/(f\d+) [\d.]+ Tf|ET\n/y
+/** Each `ET` ends a line, and a glyph is two bytes of its strings. What stands in a dictionary is not drawn. */
 function linesOf(content: string, fonts: Map<string, Glyphs>): string {
   let glyphs: Glyphs = new Map()
   let text = ''
-  for (const [, font, escaped, hex, end] of content.replace(/<<[\s\S]*?>>\s/g, '').matchAll(drawing)) {
-    if (font) glyphs = fonts.get(font)!
-    else if (end) text += '\n'
-    else {
-      const bytes = escaped === undefined ? Buffer.from(hex!, 'hex') : Buffer.from(unescaped(escaped), 'latin1')
-      for (let at = 0; at < bytes.length; at += 2) text += glyphs.get(bytes.readUInt16BE(at)) ?? '\ufffd'
-    }
+  let dictionaries = 0
+  let at = 0
+  while (at < content.length) {
+    mark.lastIndex = at
+    const found = mark.exec(content)
+    const two = content.slice(at, at + 2)
+    if (content[at] === '(' || (content[at] === '<' && two !== '<<')) {
+      const { bytes, end } = content[at] === '(' ? literal(content, at) : hexadecimal(content, at)
+      if (dictionaries === 0) for (let one = 0; one < bytes.length; one += 2) text += glyphs.get(bytes.readUInt16BE(one)) ?? '\ufffd'
+      at = end
+    } else if (two === '<<' || two === '>>') {
+      dictionaries += two === '<<' ? 1 : -1
+      at += 2
+    } else if (found) {
+      if (found[1]) glyphs = fonts.get(found[1])!
+      else text += '\n'
+      at = mark.lastIndex
+    } else at++
   }
   return text
 }
 
+function hexadecimal(content: string, from: number) {
+  const close = content.indexOf('>', from)
+  return { bytes: Buffer.from(content.slice(from + 1, close), 'hex'), end: close + 1 }
+}
+
 const signs: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
-const unescaped = (text: string) =>
-  text.replace(/\\([0-7]{3}|[\s\S])/g, (_, one) => (one[1] ? String.fromCharCode(Number.parseInt(one, 8)) : (signs[one] ?? one)))
+/** Brackets in a string stand as they are where each has its other, however deep (ISO 32000-1, 7.3.4.2). */
+function literal(content: string, from: number) {
+  let depth = 0
+  let read = ''
+  let at = from
+  do {
+    const one = content[at]!
+    const octal = /^\\[0-7]{3}/.test(content.slice(at, at + 4))
+    if (one === '\\') {
+      const escaped = content[at + 1]!
+      read += octal ? String.fromCharCode(Number.parseInt(content.slice(at + 1, at + 4), 8)) : (signs[escaped] ?? escaped)
+      at += octal ? 4 : 2
+      continue
+    }
+    if (one === '(') depth++
+    if (one === ')') depth--
+    if (depth > 0 && at > from) read += one
+    at++
+  } while (depth > 0)
+  return { bytes: Buffer.from(read, 'latin1'), end: at }
+}

@@ -4,11 +4,14 @@ import type { Prose, ProseBlock, ProseNode, ProseTable } from '@portal/kit/prose
 import { plainProse, replaced } from '@portal/kit/proseParts'
 import { calloutTexts } from '@portal/kit/proseTexts'
 import { companyName } from '@portal/modules/identity/company/server/public'
+import { approvalSheet } from '@portal/modules/records/approvals/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import { type PaperBlock, proseOf, tableOf } from '@portal/platform/paper/paper'
 import { originalTexts } from '../fileTexts.ts'
+import { type DocumentFacts, readsDrafts } from '../rules.ts'
 import { documentTexts as texts } from '../texts.ts'
-import { inForceOf, versionText } from './queries.ts'
+import { isAsked } from './present.ts'
+import { inForceOf, type More, versionText } from './queries.ts'
 
 /** What stands in a node, as lines of text. */
 const linesOf = (node: ProseNode) => plainProse(node).trim()
@@ -61,8 +64,16 @@ function gridOf({ content }: ProseTable): string[][] {
 
 export const proseBlocks = (prose: Prose): PaperBlock[] => prose.content.flatMap(blocksOf)
 
+/** The text in force, and who approved what has been. */
+export async function documentOnPaper(ctx: Context, given: { id: string }): Promise<PaperBlock[]> {
+  const row = given as { id: string } & DocumentFacts & More
+  const labelOf = (digest: string) => row.versions.find((one) => one.digest === digest)?.label
+  const hasNotes = readsDrafts(ctx.actor, row, isAsked(ctx.actor, row))
+  return [...(await textOnPaper(ctx, row.id)), ...(await approvalSheet(ctx.tx, row.id, { purpose: 'approve', labelOf, hasNotes }))]
+}
+
 /** The text of the version in force, with what is put in where it is read; of none while none is. */
-export async function textOnPaper({ tx, now }: Context, { id }: { id: string }): Promise<PaperBlock[]> {
+async function textOnPaper({ tx, now }: Context, id: string): Promise<PaperBlock[]> {
   const versionId = await inForceOf(tx, id, now)
   if (!versionId) return []
   const { content, label, original } = await versionText(tx, id, { id: versionId })

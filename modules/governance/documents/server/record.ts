@@ -8,7 +8,7 @@ import { documentColumns } from './exportColumns.ts'
 import { documentKind } from './kind.ts'
 import { documentList } from './listQueries.ts'
 import { documentWords } from './logWords.ts'
-import { textOnPaper } from './paper.ts'
+import { documentOnPaper } from './paper.ts'
 import { isAsked, shownOf } from './present.ts'
 import { type More, moreColumns } from './queries.ts'
 
@@ -54,7 +54,7 @@ export const record = standardRecord({
     const hidden: readonly string[] = writesDocument(actor, row) === null ? [] : ofSuggestions
     return readsAll ? { without: hidden } : { without: [...ofDrafts, ...hidden], hidesReasonOf: (action) => action === 'document.approve' }
   },
-  onPaper: textOnPaper,
+  onPaper: documentOnPaper,
   logged: documentWords,
   rules: documentRules as never,
   mayWrite: mayComment,

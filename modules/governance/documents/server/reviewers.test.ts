@@ -1,3 +1,4 @@
+import { lettersOf, pdfText } from '@portal/platform/testing/pdfText'
 import { afterAll, expect, test } from 'vitest'
 import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { act, fresh, proseOf, write, written } from './testing.ts'
@@ -110,4 +111,26 @@ test('nobody goes through it in the place of who was asked, after a change of it
   ok(await act(t, 'leader', open, 'withdraw'))
   expect((await waiting(t, 'controller')).map(([, number]: any) => number)).not.toContain(sent.number)
   expect((await notices(t, 'controller')).join()).not.toContain('venter på at du kontrollerer')
+})
+
+test('the sheet of approvals says who answered, what and when; what they wrote is for those who read drafts', async () => {
+  const t = await portal.tenant()
+  const sent = ok(await send(t, await written(t), ['employee'], ['admin']))
+  ok(await answer(t, 'employee', sent, 'review', { note: 'Lest på brakka med laget' }))
+  const done = ok(await answer(t, 'admin', sent, 'approve', { note: 'Gjelder fra mandag' }))
+  const paperOf = async (who: Who) => {
+    const { status, bytes } = await t.as(who).send('GET', `/documents/${done.id}/paper`)
+    expect(status).toBe(200)
+    return lettersOf(pdfText(bytes))
+  }
+  const words = ['Godkjenningsark', 'employee Prøve', 'Kontrollert', 'admin Prøve', 'Godkjent']
+  const [whole, open] = [await paperOf('leader'), await paperOf('otherEmployee')]
+  for (const part of words) for (const paper of [whole, open]) expect(paper).toContain(lettersOf(part))
+  for (const note of ['Lest på brakka med laget', 'Gjelder fra mandag']) {
+    expect(whole).toContain(lettersOf(note))
+    expect(open).not.toContain(lettersOf(note))
+  }
+  // On the PDF of the version itself stand the names.
+  const { bytes } = await t.as('otherEmployee').send('GET', `/documents/${done.id}/versions/${done.versions[0].id}/pdf`)
+  for (const part of ['Kontrollert av', 'employee Prøve, ']) expect(lettersOf(pdfText(bytes))).toContain(lettersOf(part))
 })

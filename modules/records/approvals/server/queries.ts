@@ -37,15 +37,28 @@ export const waitedReviewers = (column: string, purpose: string) =>
     where r.record_id = ${sql.ref(column)} and r.purpose = ${sql.lit(purpose)} and r.status = 'open' and s.is_reviewer
       and not exists (select from approval_decisions d where d.round_id = r.id and d.place = s.place))`
 
-type Yes = { name: string; insteadOf: string | null; at: string; isReviewer: boolean }
-/** Who said yes to what was shown, in the order they were asked. */
-export const approvedBy = async (tx: TenantDb, recordId: string, purpose: string, digest: string) =>
+/** What somebody said of what was shown to them. */
+export type Answer = {
+  digest: string
+  name: string
+  /** In whose place. */
+  insteadOf: string | null
+  isReviewer: boolean
+  verdict: Verdict
+  note: string | null
+  at: string
+  /** Of the seal. */
+  hash: string | null
+}
+/** All that was said in the rounds of a record that were approved, the latest round first, each in the order people were asked. */
+export const answersOf = async (tx: TenantDb, recordId: string, purpose: string) =>
   (
-    await sql<Yes>`select coalesce(${nameOf('o')}, ${nameOf('u')}) as name, case when o.id is not null then ${nameOf('u')} end as "insteadOf", d.decided_at as at, s.is_reviewer as "isReviewer"
+    await sql<Answer>`select r.digest, coalesce(${nameOf('o')}, ${nameOf('u')}) as name, case when o.id is not null then ${nameOf('u')} end as "insteadOf",
+        s.is_reviewer as "isReviewer", d.verdict, d.note, d.decided_at as at, d.seal ->> 'hash' as hash
       from approval_rounds r join approval_seats s on s.round_id = r.id join users u on u.id = s.user_id
         join approval_decisions d on d.round_id = s.round_id and d.place = s.place left join users o on o.id = d.user_id and o.id <> s.user_id
-      where r.record_id = ${recordId} and r.purpose = ${purpose} and r.digest = ${digest} and r.status = 'approved' and d.verdict = 'approve'
-      order by r.asked_at desc, s.place`.execute(tx)
+      where r.record_id = ${recordId} and r.purpose = ${purpose} and r.status = 'approved'
+      order by r.asked_at desc, r.id, s.place`.execute(tx)
   ).rows
 
 /** The round that waits, held until commit. */

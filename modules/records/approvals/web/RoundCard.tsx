@@ -4,6 +4,7 @@ import { Badge, type Tone } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import type { ReactNode } from 'react'
 import type { Round, RoundStatus } from '../contract.ts'
+import { answerWord } from '../rules.ts'
 import { approvalTexts as texts } from '../texts.ts'
 
 const tones: Record<RoundStatus, Tone> = { open: 'amber', approved: 'green', declined: 'red', void: 'red', withdrawn: 'grey' }
@@ -12,11 +13,7 @@ const ruleOf = ({ rule, needed, seats }: Round) => (rule === 'some' ? texts.need
 const day = (at: string) => formatDate(osloDate(at))
 
 type Seat = Round['seats'][number]
-function wordOf({ isReviewer, verdict }: Seat) {
-  if (verdict === null) return texts.waits
-  if (isReviewer) return texts.reviewed[verdict]
-  return texts.status[verdict === 'approve' ? 'approved' : 'declined']
-}
+const wordOf = ({ isReviewer, verdict }: Seat) => (verdict ? answerWord({ isReviewer, verdict }) : texts.waits)
 
 type Props = {
   round: Round

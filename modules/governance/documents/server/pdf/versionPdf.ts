@@ -4,7 +4,7 @@ import { formatDate } from '@portal/kit/format'
 import { pick } from '@portal/kit/pick'
 import { headingsOf } from '@portal/kit/proseParts'
 import { companyName } from '@portal/modules/identity/company/server/public'
-import { approvedBy } from '@portal/modules/records/approvals/server/public'
+import { type Answer, answersOf } from '@portal/modules/records/approvals/server/public'
 import { picturesOf, type StoredPicture } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { FileStore } from '@portal/platform/files/files'
@@ -25,7 +25,7 @@ const fewestContents = 4
 export type VersionOnPaper = ApprovedVersion & {
   owner: string
   company: string
-  approvals: Awaited<ReturnType<typeof approvedBy>>
+  approvals: Pick<Answer, 'name' | 'insteadOf' | 'at' | 'isReviewer'>[]
   pictures: StoredPicture[]
 }
 
@@ -34,7 +34,9 @@ export async function versionOnPaper(tx: TenantDb, versionId: string): Promise<V
   const version = await approvedVersion(tx, versionId)
   if (!version) return undefined
   const pictures = await picturesOf(tx, version.documentId, version.fileIds)
-  const approvals = await approvedBy(tx, version.documentId, 'approve', version.digest)
+  const approvals = (await answersOf(tx, version.documentId, 'approve')).filter(
+    ({ digest, verdict }) => digest === version.digest && verdict === 'approve',
+  )
   const company = await companyName(tx)
   const then = await namesWhen(tx, version)
   return { ...version, pictures, approvals, owner: then.owner ?? '', company: then.company ?? company }
