@@ -2,6 +2,7 @@ import { companyChoices, listLocations } from '@portal/modules/identity/company/
 import { peopleQuery } from '@portal/modules/identity/users/web/public'
 import { outbox } from '@portal/modules/records/outbox/web/public'
 import { client } from '@portal/ui/client'
+import { newestOf } from '@portal/ui/newestOf'
 import { pagedQuery } from '@portal/ui/pagedQuery'
 import { pageSize } from '@portal/ui/pageSize'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -16,6 +17,10 @@ export const deviationQueries = {
   list: (search: ListSearch) =>
     pagedQuery(['deviations', 'list', filtersOf(search), search.sort], (page, options) =>
       api.list({ ...filtersOf(search), sort: search.sort ?? usualSort(search), limit: pageSize(), ...page }, options),
+    ),
+  newest: (search: ListSearch) =>
+    newestOf(['deviations', 'list', filtersOf(search)], '-reported', (page, options) =>
+      api.list({ ...filtersOf(search), ...page }, options),
     ),
   counts: (search: ListSearch) => {
     const { status: _, ...filters } = filtersOf(search)

@@ -1,5 +1,6 @@
 import type { Deviation } from '@portal/modules/cases/deviations'
 import { client } from '@portal/ui/client'
+import { newestOf } from '@portal/ui/newestOf'
 import { pagedQuery } from '@portal/ui/pagedQuery'
 import { pageSize } from '@portal/ui/pageSize'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -15,6 +16,8 @@ export const riskQueries = {
     pagedQuery(['risks', 'list', filtersOf(search), search.sort], (page, options) =>
       api.list({ ...filtersOf(search), sort: search.sort ?? 'worst', limit: pageSize(), ...page }, options),
     ),
+  newest: (search: ListSearch) =>
+    newestOf(['risks', 'list', filtersOf(search)], '-created', (page, options) => api.list({ ...filtersOf(search), ...page }, options)),
   /** Below the lists, so that whatever changes them changes it. */
   heatMap: (search: ListSearch) =>
     queryOptions({

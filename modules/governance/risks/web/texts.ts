@@ -8,6 +8,7 @@ export const screenTexts = {
   title: 'Risikovurdering',
   register: 'Risikoer',
   intro: 'Det som kan gå galt, hvor ille det er, og hva som gjøres med det.',
+  arrived: { one: '1 ny risiko – vis', several: (n: number) => `${n} nye risikoer – vis` },
   assessments: 'Vurderinger',
   new: 'Ny risiko',
   newIntro: 'Risikoen kommer i risikoregisteret. Du vurderer den etterpå.',

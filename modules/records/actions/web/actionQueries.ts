@@ -1,4 +1,5 @@
 import { companyChoices } from '@portal/modules/identity/company/web/public'
+import { newestOf } from '@portal/ui/newestOf'
 import { pagedQuery } from '@portal/ui/pagedQuery'
 import { pageSize } from '@portal/ui/pageSize'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -11,6 +12,8 @@ export const actionQueries = {
     pagedQuery(['actions', 'list', filtersOf(search), search.sort], (page, options) =>
       api.list({ ...filtersOf(search), sort: search.sort ?? 'due', limit: pageSize(), ...page }, options),
     ),
+  newest: (search: ListSearch) =>
+    newestOf(['actions', 'list', filtersOf(search)], '-created', (page, options) => api.list({ ...filtersOf(search), ...page }, options)),
   /** One column of the board: the list's filters, but for the status, which the column is. */
   column: (search: ListSearch, status: ActionStatus) => {
     const filters = { ...filtersOf(search), status: [status] }

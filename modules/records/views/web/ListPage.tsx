@@ -1,11 +1,15 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import type { Newest } from '@portal/ui/newestOf'
 import { Page } from '@portal/ui/Page.tsx'
 import { PagedList } from '@portal/ui/PagedList.tsx'
 import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
 import { useMedia } from '@portal/ui/useMedia'
-import { type ComponentProps, type ReactElement, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { ArrivedWords } from './NewRows.tsx'
+
+const NewRows = lazy(() => import('./NewRows.tsx').then((file) => ({ default: file.NewRows })))
 
 type Props<R> = Pick<ComponentProps<typeof Page>, 'title' | 'intro' | 'actions' | 'sections'> & {
   /** Chips that tell how many stand in each status. */
@@ -24,6 +28,10 @@ type Props<R> = Pick<ComponentProps<typeof Page>, 'title' | 'intro' | 'actions' 
   card: (row: R) => ReactNode
   groupOf?: ((row: R) => string) | undefined
   empty: ReactNode
+  /** For who leaves the list open. */
+  newest: Newest
+  /** How many have come meanwhile, as a button. */
+  arrived: ArrivedWords
 }
 
 /** A list of records: its filters, and its rows or what they are shown as. */
@@ -39,8 +47,16 @@ export function ListPage<R extends { id: string }>({
   list,
   empty,
   onSort,
+  newest,
+  arrived,
   ...table
 }: Props<R>) {
+  const [sought, setSought] = useState<readonly string[]>([])
+  const { rows } = table
+  useEffect(() => {
+    const first = rows.find(({ id }) => sought.includes(id))
+    if (first) document.querySelector<HTMLElement>(`[data-row] a[href*="${first.id}"]`)?.focus()
+  }, [rows, sought])
   // On a phone the order is chosen among the filters.
   const isWide = useMedia('(min-width: 48rem)')
   return (
@@ -52,9 +68,25 @@ export function ListPage<R extends { id: string }>({
         {shownAs ? (
           <Suspense fallback={<SkeletonRows rows={10} />}>{shownAs}</Suspense>
         ) : (
-          <PagedList list={list} skeletons={10} empty={empty}>
-            {() => <Table {...table} keyOf={(row) => row.id} onSort={isWide ? onSort : undefined} />}
-          </PagedList>
+          <>
+            {list.data && (
+              <Suspense>
+                <NewRows
+                  key={list.dataUpdatedAt}
+                  newest={newest}
+                  words={arrived}
+                  list={list as ComponentProps<typeof NewRows>['list']}
+                  onShow={(ids, isThere) => {
+                    setSought(ids)
+                    if (!isThere) onSort(newest.sort)
+                  }}
+                />
+              </Suspense>
+            )}
+            <PagedList list={list} skeletons={10} empty={empty}>
+              {() => <Table {...table} keyOf={(row) => row.id} onSort={isWide ? onSort : undefined} />}
+            </PagedList>
+          </>
         )}
       </Card>
     </Page>

@@ -1,5 +1,6 @@
 import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { client } from '@portal/ui/client'
+import { newestOf } from '@portal/ui/newestOf'
 import { pagedQuery } from '@portal/ui/pagedQuery'
 import { pageSize } from '@portal/ui/pageSize'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -22,6 +23,8 @@ export const taskQueries = {
       ...pagedQuery(['tasks', 'list', filtersOf(search), search.sort], (page, options) => fetchWork(search, {}, page, options)),
       select: mergedBy(search.sort ?? 'due'),
     }),
+  newest: (search: ListSearch) =>
+    newestOf(['tasks', 'list', filtersOf(search)], '-created', (page, options) => api.list({ ...filtersOf(search), ...page }, options)),
   /** One column of the board: the list's filters, but for the status, which the column is. */
   column: (search: ListSearch, column: BoardColumn) => {
     const filters = filtersOf({ ...search, status: 'all' })

@@ -8,6 +8,7 @@ export const screenTexts = {
   checklists: 'Sjekklister',
   known: { closed: 'Du ser ikke lenger oppgaven', list: 'Oppgaver', handler: 'Ansvarlig nå', noHandler: 'Den ansvarlige har sluttet' },
   listIntro: 'Det som skal gjøres, av hvem og innen når.',
+  arrived: { one: '1 ny oppgave – vis', several: (n: number) => `${n} nye oppgaver – vis` },
   inbox: 'Se alt som venter på deg',
   listCaption: 'Oppgaver',
   search: 'Søk i oppgaver',

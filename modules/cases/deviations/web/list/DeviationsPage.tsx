@@ -66,6 +66,8 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
       bulk={selected.length > 0 && <Bulk selected={selected} shown={rows} search={search} onChoose={choose} />}
       shownAs={shownAs}
       list={list}
+      newest={deviationQueries.newest(search)}
+      arrived={listTexts.arrived}
       rows={rows}
       columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
       caption={screenTexts.listCaption}

@@ -20,6 +20,7 @@ export const listTexts = {
     '-duty': 'Seneste meldefrist',
   } satisfies Record<SortKey, string>,
   some,
+  arrived: { one: '1 ny sak – vis', several: (n: number) => `${n} nye saker – vis` },
   urgency: { late: 'Over fristen', newGrave: 'Nye med høy alvorlighet', dated: 'De andre, etter frist', closed: 'Lukket' } satisfies Record<
     Urgency,
     string

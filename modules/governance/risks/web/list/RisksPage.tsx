@@ -61,6 +61,8 @@ export function RisksPage() {
       bulk={selected.length > 0 && <RiskBulk selected={selected} shown={rows} search={search} onChoose={choose} />}
       shownAs={search.as && <HeatMap search={search} />}
       list={list}
+      newest={riskQueries.newest(search)}
+      arrived={texts.arrived}
       rows={rows}
       columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
       caption={texts.register}

@@ -47,6 +47,8 @@ export function ActionsPage() {
       filters={<ActionFilters search={search} onChange={change} onClear={clear} />}
       shownAs={layout && <ActionBoard search={search} />}
       list={list}
+      newest={actionQueries.newest(search)}
+      arrived={words.arrived}
       rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
       columns={columnsOf(search)}
       caption={words.shows[showOf(search)]}

@@ -3,6 +3,7 @@ import type { Show } from './listSearch.ts'
 /** Words of the list and its board. */
 export const listScreenTexts = {
   intro: 'Det som skal gjøres, av hvem og innen når.',
+  arrived: { one: '1 nytt tiltak – vis', several: (n: number) => `${n} nye tiltak – vis` },
   search: 'Søk i tiltak',
   view: 'Vis',
   sort: 'Rekkefølge',

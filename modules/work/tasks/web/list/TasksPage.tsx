@@ -92,6 +92,8 @@ export function TasksPage() {
       }
       shownAs={shownAs}
       list={list}
+      newest={taskQueries.newest(search)}
+      arrived={screenTexts.arrived}
       rows={isOnlyChosen && selected.length > 0 ? selected : rows}
       columns={column ? [{ ...column, cell: (row) => isTask(row) && column.cell(row) }, ...columnsOf(search)] : columnsOf(search)}
       caption={screenTexts.listCaption}

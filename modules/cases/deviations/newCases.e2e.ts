@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { as, browserOf } from '../../../tests/e2e/people.ts'
+
+test('Erik has his list open while Jonas reports: nothing moves, he is told, and one press leads to the case', async ({
+  browser,
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const mark = `v${Date.now()}`
+  const jonas = await as(request, 'employee')
+  const marte = await as(await playwright.request.newContext({ baseURL: baseURL! }), 'admin')
+  const reported = async (text: string) => (await jonas.post('/deviations', { description: `${text} ${mark}` })).body as { id: string }
+
+  const page = await browserOf(browser, 'leader', 'desk', '/deviations')
+  const rows = page.getByRole('table').getByRole('link')
+  await expect(rows.first()).toBeVisible()
+  const before = await rows.allInnerTexts()
+  const narrowed = await page.context().newPage()
+  await narrowed.goto(`/deviations?q=${mark}x`)
+  await expect(narrowed.getByText('Ingen avvik passer', { exact: false })).toBeVisible()
+
+  const first = await reported('Løs planke på stillaset')
+  const arrived = page.getByRole('button', { name: '1 ny sak – vis' })
+  await expect(arrived).toBeVisible({ timeout: 40_000 })
+  expect(await rows.allInnerTexts()).toEqual(before)
+  await expectAccessible(page, 'a new case')
+  await reported('Rekkverk mangler')
+  const both = page.getByRole('button', { name: '2 nye saker – vis' })
+  await expect(both).toBeVisible({ timeout: 40_000 })
+
+  await both.press('Enter')
+  await expect(both).toHaveCount(0)
+  const shown = page.getByRole('link', { name: mark })
+  await expect(shown).toHaveCount(2)
+  await expect(shown.and(page.locator(':focus'))).toHaveCount(1)
+  // What does not fit the filters is not told of.
+  await expect(narrowed.getByRole('button', { name: /– vis$/ })).toHaveCount(0)
+
+  // Somebody else's change of what stands in the list is no new case.
+  const { version } = await marte.get(`/deviations/${first.id}`)
+  await marte.post(`/deviations/${first.id}/comments`, { version, text: 'Ser på det i dag' })
+  await expect(page.getByRole('button', { name: /– vis$/ })).toHaveCount(0)
+})
