@@ -40,6 +40,7 @@ export const approvalTexts = {
   error: {
     twice: 'Den samme personen er valgt to ganger',
     reviewsAndApproves: 'Den som kontrollerer, kan ikke også godkjenne. Velg en annen.',
+    hasReviewed: 'Du har kontrollert dette for en annen, og kan ikke også godkjenne det',
     inactiveReviewer: 'En av dem som skal kontrollere, er ikke lenger aktiv. Velg en annen.',
     needed: (most: number) => `Velg et tall fra 1 til ${most}`,
     inactive: 'En av dem som skal godkjenne, er ikke lenger aktiv. Velg en annen.',

@@ -1,3 +1,4 @@
+import { osloDate } from '@portal/kit/dates'
 import { lettersOf, pdfText } from '@portal/platform/testing/pdfText'
 import { afterAll, expect, test } from 'vitest'
 import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
@@ -133,4 +134,16 @@ test('the sheet of approvals says who answered, what and when; what they wrote i
   // On the PDF of the version itself stand the names.
   const { bytes } = await t.as('otherEmployee').send('GET', `/documents/${done.id}/versions/${done.versions[0].id}/pdf`)
   for (const part of ['Kontrollert av', 'employee Prøve, ']) expect(lettersOf(pdfText(bytes))).toContain(lettersOf(part))
+})
+
+test('4.4 whoever went through it in the place of another does not approve it too', async () => {
+  const t = await portal.tenant()
+  const today = osloDate(new Date())
+  const absence = { userId: t.users.employee.id, substituteId: t.users.admin.id, startsOn: today, endsOn: today }
+  ok(await t.as('employee').post('/absences', absence))
+  const sent = ok(await send(t, await written(t), ['employee']))
+  const gone = ok(await answer(t, 'admin', sent, 'review'))
+  expect(gone.approval.seats[0]).toMatchObject({ name: 'employee Prøve', decidedByName: 'admin Prøve' })
+  const both = await answer(t, 'admin', sent, 'approve')
+  expect([both.status, both.body.code, both.body.message]).toEqual([403, 'sod', expect.stringContaining('kontrollert dette for en annen')])
 })

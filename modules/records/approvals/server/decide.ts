@@ -42,6 +42,8 @@ export async function decideRound(ctx: Context, of: Approved, deciding: Deciding
     throw new Failure('forbidden', { message: isAsked ? error.notYourTurn : error.notAsked })
   }
   const { place, isReviewer } = before.seats.find(({ userId }) => userId === seated)!
+  if (!isReviewer && before.seats.some((seat) => seat.isReviewer && seat.seal?.userId === actor.id))
+    throw new Failure('sod', { message: error.hasReviewed })
   const at = now.toISOString()
   const seal = sealOf({
     digest: before.digest,
