@@ -120,6 +120,21 @@ test('its documents are what a builder has written down: 64 approved of which fi
   expect(late.every(({ status }) => status === 'approved')).toBe(true)
   const certificates = written.filter(({ documentType }) => documentType === 'certificate')
   expect([certificates.length, certificates.every(({ expiryDate }) => expiryDate > osloDate(new Date()))]).toEqual([2, true])
+
+  // Whoever reads them has a say.
+  const numbered = (title: string) => written.find((one) => one.title === title)!
+  const { items } = (await clients.admin!.get(`/documents/${numbered('Rutine for arbeid i høyden').id}/suggestions`)).body
+  expect(items.map(({ suggestedBy, status }: any) => [suggestedBy.name, status])).toEqual([
+    ['Jonas Lie Aasen', 'open'],
+    ['Piotr Nowak', 'declined'],
+  ])
+  const waits = (await clients.admin!.get(`/documents/${numbered('Rutine for rus og avhengighet').id}`)).body
+  expect(waits.approval.seats.map(({ name, verdict }: any) => [name, verdict])).toEqual([
+    ['Trygve Sætre', 'approve'],
+    ['Åse Ødegård', null],
+    ['Bjørn Ærøy', null],
+  ])
+  expect(waits.draft.openThreads).toBe(1)
 })
 
 test('what the product refuses breaks off the whole company, and says who was refused what', async () => {

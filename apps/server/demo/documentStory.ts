@@ -27,6 +27,10 @@ export type DocumentStory = {
   parts: readonly Part[]
   /** A later version: so many working days after the first, and what was changed. */
   later?: { after: number; isSignificant: boolean; summary: string; parts: readonly Part[] }
+  /** What those who read it would have changed, so many working days after it was begun; it waits where it is not declined. */
+  suggestions?: readonly { after: number; by: string; parts: readonly Part[]; reason: string; declined?: string }[]
+  /** What is said beside the text while it waits: of words in a part of it, and what its author answers. */
+  talk?: readonly { after: number; by: string; block: number; quote: string; body: string; answer?: string }[]
   /** How far it has come; absent is approved. */
   rests?: 'draft' | 'inReview'
 }

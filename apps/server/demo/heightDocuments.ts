@@ -40,6 +40,15 @@ const scaffoldsInUse: Part[] = [
   { text: 'Ovenfra og ned, alt heises eller bæres. Det kastes aldri noe.' },
 ]
 
+const height = (ticks: string[]): Part[] => [
+  { text: 'Vi velger stillas og rekkverk før sele. Sele er for jobber der ingenting annet går.' },
+  { danger: 'Et stillas uten grønt kort brukes ikke, heller ikke «bare en tur».' },
+  { heading: 'Før du går opp' },
+  { ticks },
+  { heading: 'Når været endrer seg' },
+  { text: 'Formannen stanser arbeidet på tak når vinden gjør det vanskelig å stå støtt, og når det er is.' },
+]
+
 export const heightDocuments: readonly DocumentStory[] = [
   {
     title: 'Rutine for arbeid i høyden',
@@ -50,13 +59,26 @@ export const heightDocuments: readonly DocumentStory[] = [
     reviewers: ['Trygve Sætre'],
     daysAgo: 175,
     reviewIn: 200,
-    parts: [
-      { text: 'Vi velger stillas og rekkverk før sele. Sele er for jobber der ingenting annet går.' },
-      { danger: 'Et stillas uten grønt kort brukes ikke, heller ikke «bare en tur».' },
-      { heading: 'Før du går opp' },
-      { ticks: ['Stillaset har grønt kort fra denne uken', 'Selen er kontrollert i år', 'Noen kan hente deg ned'] },
-      { heading: 'Når været endrer seg' },
-      { text: 'Formannen stanser arbeidet på tak når vinden gjør det vanskelig å stå støtt, og når det er is.' },
+    parts: height(['Stillaset har grønt kort fra denne uken', 'Selen er kontrollert i år', 'Noen kan hente deg ned']),
+    suggestions: [
+      {
+        after: 120,
+        by: 'Piotr Nowak',
+        parts: height(['Selen er kontrollert i år', 'Noen kan hente deg ned']),
+        reason: 'Kortet henger på stillaset. Vi trenger ikke krysse for det også.',
+        declined: 'Punktet blir stående. To ganger i fjor gikk folk opp på gult kort uten å se det.',
+      },
+      {
+        after: 171,
+        by: 'Jonas Lie Aasen',
+        parts: height([
+          'Stillaset har grønt kort fra denne uken',
+          'Selen er kontrollert i år',
+          'Noen kan hente deg ned, og du vet hvem i dag',
+          'Verktøy over hodehøyde henger i line',
+        ]),
+        reason: 'En hammer falt fra andre etasje på Åsen i forrige uke. Line til verktøyet burde stå på lista.',
+      },
     ],
   },
   {

@@ -173,6 +173,16 @@ export const peopleDocuments: readonly DocumentStory[] = [
     reviewers: ['Trygve Sætre', 'Åse Ødegård'],
     daysAgo: 11,
     rests: 'inReview',
+    talk: [
+      {
+        after: 4,
+        by: 'Åse Ødegård',
+        block: 2,
+        quote: 'Gå til lederen hvis det ikke hjelper.',
+        body: 'Hva om det er lederen jeg er bekymret for? Da bør det stå at man kan gå til verneombudet.',
+        answer: 'Enig. Jeg skriver det inn når du har sett resten.',
+      },
+    ],
     parts: [
       { text: 'Ingen arbeider hos oss i rus eller bakrus. Den som har et problem, skal få hjelp før vi snakker om noe annet.' },
       { heading: 'Når du er bekymret' },

@@ -1,6 +1,7 @@
 import { addDays, addWorkingDays } from '@portal/kit/dates'
 import { type Document, documentFolders, documents, type Reading, readTypes } from '@portal/modules/governance/documents'
 import { type Part, proseOfParts } from '@portal/modules/governance/documents/server/public'
+import { discussDocument } from './discussDocuments.ts'
 import { documentStories } from './documentStories.ts'
 import type { DocumentStory } from './documentStory.ts'
 import type { When } from './play.ts'
@@ -75,6 +76,7 @@ function write(setting: Setting, when: When, story: DocumentStory, folderIds: Ma
     const stands = later?.isSignificant && days < later.after ? later.after - days : Number.POSITIVE_INFINITY
     if (isRead) readDocument(setting, when, { title, readBy, day: addWorkingDays(day, days), days: stands, idOf: () => one.id })
   }
+  discussDocument(setting, when, story, { day, idOf: () => one.id, owner: author })
   if (rests === 'draft') return
   send(1, rests !== 'inReview')
   if (rests === 'inReview') return

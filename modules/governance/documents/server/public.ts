@@ -1,4 +1,6 @@
+export { documentSuggestions } from '../suggestionContract.ts'
 export { peopleOf } from './audienceQueries.ts'
+export { draftTalk } from './draftTalk.ts'
 export { isInForceOn } from './forceQueries.ts'
 export { documentKind } from './kind.ts'
 export { readingOf } from './queries.ts'
