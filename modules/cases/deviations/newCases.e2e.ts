@@ -35,6 +35,10 @@ test('Erik has his list open while Jonas reports: nothing moves, he is told, and
   const shown = page.getByRole('link', { name: mark })
   await expect(shown).toHaveCount(2)
   await expect(shown.and(page.locator(':focus'))).toHaveCount(1)
+  const sought = page.getByRole('searchbox')
+  await sought.fill(mark)
+  await expect(rows).toHaveCount(2)
+  await expect(sought).toBeFocused()
   // What does not fit the filters is not told of.
   await expect(narrowed.getByRole('button', { name: /– vis$/ })).toHaveCount(0)
 

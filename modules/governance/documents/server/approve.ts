@@ -24,7 +24,7 @@ import { unfitStart } from './write.ts'
 
 const purpose = 'approve'
 const events = { approve: documentEvents.documentToApprove, review: documentEvents.documentToReview }
-const asked = Object.values(events)
+const waitingEvents = Object.values(events)
 /** As much of a text as search looks in. */
 const mostSearched = 100_000
 const of = ({ id, number }: DocumentRecord) => ({ kind: documentKind.kind, id, number, path: `${documentKind.path}/${id}` as const })
@@ -87,7 +87,7 @@ export const submit = write(documents.submit, async (ctx, { approverIds, reviewe
 export const withdraw = write(documents.withdrawSubmission, async (ctx, ref) => {
   const { row, status } = await lockFor(ctx, 'withdraw', ref)
   await withdrawRound(ctx, row.id, purpose)
-  await withdrawNotices(ctx, row.id, asked)
+  await withdrawNotices(ctx, row.id, waitingEvents)
   return take(ctx, 'withdraw', row, { status })
 })
 
@@ -109,7 +109,7 @@ export const approve = write(documents.approve, async (ctx, { digest, note, ...r
   const decided = await decideRound(ctx, of(row), { purpose, digest, verdict: 'approve', note, events })
   const more = { versionLabel: draft.label, seal: decided.seal.hash, digest, ...(isOwnWork(ctx.actor, row) && { sodRelaxed: true }) }
   if (decided.ended !== 'approved') return take(ctx, 'approvePart', row, {}, { reason: note, more })
-  await withdrawNotices(ctx, row.id, asked)
+  await withdrawNotices(ctx, row.id, waitingEvents)
   const from = draft.validFrom && draft.validFrom > today ? draft.validFrom : today
   const { content } = await versionText(ctx.tx, row.id, 'draft')
   await approveVersion(ctx.tx, draft.id, { at: ctx.now.toISOString(), by: ctx.actor.id, digest, validFrom: from })
@@ -139,7 +139,7 @@ export const reject = write(documents.rejectSubmission, async (ctx, { digest, re
   const decided = await decideRound(ctx, of(row), { purpose, digest, verdict: 'decline', note: reason, events })
   const more = { versionLabel: row.draft!.label, seal: decided.seal.hash, digest }
   if (decided.ended !== 'declined') return take(ctx, 'rejectPart', row, {}, { reason, more })
-  await withdrawNotices(ctx, row.id, asked)
+  await withdrawNotices(ctx, row.id, waitingEvents)
   const change = await take(ctx, 'reject', row, { status }, { reason, more })
   await tell(ctx, documentEvents.documentSentBack, row, [row.ownerId, decided.round.askedBy.id])
   return change

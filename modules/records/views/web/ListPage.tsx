@@ -6,7 +6,7 @@ import { PagedList } from '@portal/ui/PagedList.tsx'
 import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
 import { useMedia } from '@portal/ui/useMedia'
-import { type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { ArrivedWords } from './NewRows.tsx'
 
 const NewRows = lazy(() => import('./NewRows.tsx').then((file) => ({ default: file.NewRows })))
@@ -51,12 +51,15 @@ export function ListPage<R extends { id: string }>({
   arrived,
   ...table
 }: Props<R>) {
-  const [sought, setSought] = useState<readonly string[]>([])
+  // Sought once: whatever changes the rows afterwards leaves focus where it is.
+  const sought = useRef<readonly string[]>([])
   const { rows } = table
   useEffect(() => {
-    const first = rows.find(({ id }) => sought.includes(id))
-    if (first) document.querySelector<HTMLElement>(`[data-row] a[href*="${first.id}"]`)?.focus()
-  }, [rows, sought])
+    const first = rows.find(({ id }) => sought.current.includes(id))
+    if (!first) return
+    sought.current = []
+    document.querySelector<HTMLElement>(`[data-row] a[href*="${first.id}"]`)?.focus()
+  }, [rows])
   // On a phone the order is chosen among the filters.
   const isWide = useMedia('(min-width: 48rem)')
   return (
@@ -77,7 +80,7 @@ export function ListPage<R extends { id: string }>({
                   words={arrived}
                   list={list as ComponentProps<typeof NewRows>['list']}
                   onShow={(ids, isThere) => {
-                    setSought(ids)
+                    sought.current = ids
                     if (!isThere) onSort(newest.sort)
                   }}
                 />

@@ -50,7 +50,7 @@ export function NewRows({ newest, words, list, onShow }: Props) {
   // Below the last that was known are older ones, which others have left room for.
   const last = ids.findLastIndex((id) => known.includes(id))
   const shown = new Set(list.data?.pages.flatMap(({ items }) => items.map(({ id }) => id)))
-  const fresh = ids.filter((id, place) => !known.includes(id) && (place < last || known.length === 0) && !shown.has(id))
+  const fresh = ids.filter((id, place) => !known.includes(id) && (place < last || last === -1) && !shown.has(id))
   const show = async () => {
     const { data } = await list.refetch()
     const there = new Set(data?.pages.flatMap(({ items }) => items.map(({ id }) => id)))
