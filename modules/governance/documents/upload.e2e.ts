@@ -101,8 +101,9 @@ test('a PDF is read page by page in its place, by keyboard too, as text, and com
   await expect.poll(width).toBeGreaterThan(before)
   await page.keyboard.press('0')
   await expect.poll(width).toBe(before)
+  // Chromium loses a key that comes while another still scrolls, in any scroller: one at a time.
   await page.keyboard.press('Home')
-  await page.keyboard.press('PageDown')
+  await expect.poll(() => pages.evaluate((one) => one.scrollTop)).toBe(0)
   await page.keyboard.press('End')
   await expect(page.getByRole('textbox', { name: 'Side' })).toHaveValue('2')
   await page.getByRole('button', { name: 'Vis som tekst' }).click()

@@ -42,7 +42,7 @@ test.each([
   ['somebody taken to hospital', { outcome: 'medicalTreatment', seriousCriteria: ['hospital'] }, 'seriousInjury'],
 ])('%s raises the case at once: its deadline, its actions and its log follow', async (_, given, because) => {
   const t = await portal.tenant()
-  const one = await started(t, { severity: 'low' })
+  const one = await started(t, { severity: 'low', dueIn: 30 })
   await acted(t, one)
   const before = await seen(t, one.id, 'leader')
   expect((await injury(t, one.id, given)).status).toBe(200)

@@ -17,10 +17,10 @@ export async function reported(t: Tenant, given: object = {}, who: Who = 'employ
   return seen(t, id)
 }
 
-type Given = { severity?: string; handler?: Who; report?: object }
-export async function started(t: Tenant, { severity = 'medium', handler = 'leader', report = {} }: Given = {}) {
+type Given = { severity?: string; handler?: Who; dueIn?: number; report?: object }
+export async function started(t: Tenant, { severity = 'medium', handler = 'leader', dueIn = 10, report = {} }: Given = {}) {
   const scale = severity === 'high' || severity === 'critical' ? { impact: 4, likelihood: 3 } : {}
-  const input = { assigneeId: t.users[handler].id, category: 'workAtHeight', severity, dueDate: inDays(10), ...scale }
+  const input = { assigneeId: t.users[handler].id, category: 'workAtHeight', severity, dueDate: inDays(dueIn), ...scale }
   return ok(await step(t, 'leader', await reported(t, report), 'start', input))
 }
 
