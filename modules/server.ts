@@ -17,6 +17,7 @@ import { isLastOfOffice, officesFor } from '@portal/modules/company/appointments
 import { dutyRoutes } from '@portal/modules/company/duties/server'
 import { followCompany } from '@portal/modules/company/duties/server/public'
 import { hoursRoutes } from '@portal/modules/company/hours/server'
+import { peopleImportRoutes } from '@portal/modules/company/peopleImport/server'
 import { projectRoutes } from '@portal/modules/company/projects/server'
 import { projectsHandOver, projectsSearched } from '@portal/modules/company/projects/server/public'
 import { actionPlanRoutes } from '@portal/modules/governance/actionPlan/server'
@@ -292,6 +293,7 @@ export function serverOf(more: readonly Entry[] = []) {
     receiptRoutes,
     openToKeys('write', proposalRoutes(kinds, riskProposals)),
     openToKeys('write', hoursRoutes),
+    peopleImportRoutes,
     absenceRoutes,
     openToKeys('read', otherWorkRoutes(work)),
     openToKeys('read', checklistRoutes),

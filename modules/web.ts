@@ -11,6 +11,7 @@ import { AbsenceCard } from '@portal/modules/company/absences/web'
 import { appointmentSections } from '@portal/modules/company/appointments/web'
 import { dutySections } from '@portal/modules/company/duties/web'
 import { hoursRoutes } from '@portal/modules/company/hours/web'
+import { peopleImportSections } from '@portal/modules/company/peopleImport/web'
 import { projectSections } from '@portal/modules/company/projects/web'
 import { actionPlanRoutes } from '@portal/modules/governance/actionPlan/web'
 import { requestScreens } from '@portal/modules/governance/dataRequests/web'
@@ -95,6 +96,7 @@ const settingsPages = (parent: AppRoute, kinds: readonly RecordScreens[]) => {
     ...dutySections(settings),
     ...posterSections(settings),
     ...userSections(settings, [AbsenceCard]),
+    ...peopleImportSections(settings),
     ...appointmentSections(settings),
     ...restrictedSections(settings, kindsWith(kinds, 'RestrictedStatus')),
     ...taskSections(settings),

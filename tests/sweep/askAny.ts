@@ -113,6 +113,7 @@ const bodies: Record<string, (r: Records) => object> = {
   changeOwnCategory: () => ({ label: 'Ny', isActive: true, version: 1 }),
   updateUser: (r) => ({ firstname: 'Kari', lastname: 'Nordmann', departmentId: r.department, employmentType: 'permanent', version: 1 }),
   updateView: () => ({ name: 'Ny', search: {}, sharing: 'own', isDefault: false, version: 1 }),
+  readTable: (r) => ({ fileId: r.file }),
   changeRole: () => ({ roleId: 1, version: 1 }),
   resetTwoFactor: () => ({ version: 1, reason: 'Fordi vi prøver det' }),
   suspend: () => ({ version: 1, reason: 'Fordi vi prøver det' }),

@@ -19,6 +19,8 @@ export const aboutCompany = {
   'PUT /hours/:id': 'Changes hours worked.',
   'POST /hours/import/check': 'Examines a file of hours for import.',
   'POST /hours/import': 'Imports the hours of an examined file.',
+  'POST /people/import/table': 'Reads the text of an uploaded table of people.',
+  'POST /people/import': 'Invites everybody in a list, or nobody, and adds the departments that are missing.',
   'POST /hours/:id/lock': 'Locks the hours of a month.',
   'GET /absences': 'When somebody is away and who stands in, and for whom they stand in.',
   'POST /absences': 'Registers that somebody is away, and who stands in.',

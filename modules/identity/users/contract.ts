@@ -18,10 +18,10 @@ import {
 } from '@portal/kit/fields'
 import { pageOf } from '@portal/kit/listAt'
 import * as z from 'zod/mini'
+import { employmentTypes } from './choices.ts'
 
 export const userStatuses = ['invited', 'active', 'suspended', 'deactivated', 'anonymised'] as const
 export type UserStatus = (typeof userStatuses)[number]
-export const employmentTypes = ['permanent', 'temporary', 'hired', 'apprentice', 'external'] as const
 export const userSteps = [
   'edit',
   'changeRole',
@@ -84,6 +84,8 @@ const placement = {
   accessUntil: orNull(isoDate),
   startDate: orNull(isoDate),
 }
+/** A person to be invited. Without `managerId` it is the leader of the department. */
+export const Invitation = z.strictObject({ ...names, email, roleId, ...placement })
 /** How many of each kind a person answers for, which go to another when they leave; the kinds are the modules' own. */
 export const Holding = z.object({ items: z.array(z.object({ kind: z.string(), count: z.int(), text: z.string() })) })
 
@@ -112,7 +114,7 @@ export const users = {
     }),
     z.object({ items: z.array(Person) }),
   ),
-  invite: write('/users', z.strictObject({ ...names, email, roleId, ...placement }), User),
+  invite: write('/users', Invitation, User),
   update: write('/users/:id', z.strictObject({ id, version, ...names, ...placement }), User, 'PUT'),
   changeRole: write('/users/:id/change-role', z.strictObject({ id, roleId, version }), User),
   /** For whoever has lost phone and recovery codes: they sign in with the password alone until they set it up anew. */

@@ -1,5 +1,6 @@
 import { formatNumber } from '@portal/kit/format'
-import type { employmentTypes, UserStatus, UserStep } from './contract.ts'
+import type { employmentTypes } from './choices.ts'
+import type { UserStatus, UserStep } from './contract.ts'
 
 export const userTexts = {
   people: 'Personer',

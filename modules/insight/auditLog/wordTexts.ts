@@ -209,6 +209,11 @@ export const otherWords: LogWords[] = [
     name: 'Import av timer',
     happened: { 'hours.checkImport': 'kontrollerte en fil med timer', 'hours.import': 'importerte timer' },
   },
+  {
+    type: 'peopleImport',
+    name: 'Folk fra en liste',
+    happened: { 'peopleImport.readTable': 'leste en fil med folk', 'peopleImport.invite': 'inviterte folk fra en liste' },
+  },
   { type: 'file', name: 'Fil', happened: { 'file.upload': 'lastet opp en fil', 'file.refuse': 'ble nektet å laste opp en fil' } },
   {
     type: 'tag',

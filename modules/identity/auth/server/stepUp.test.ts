@@ -35,6 +35,8 @@ test('SES-12: after ten minutes a role is changed only by who proves anew that i
   const invite = { firstname: 'Ny', lastname: 'Person', departmentId: t.departments.root, employmentType: 'permanent' }
   const invited = (roleId: number) => visitor.post('/users', { ...invite, email: `ny${roleId}@firma.example`, roleId })
   expect((await invited(1)).body.code).toBe('stepUp')
+  const { departmentId: _, ...listed } = { ...invite, department: 'Nord', email: 'liste@firma.example', roleId: 1 }
+  expect((await visitor.post('/people/import', { people: [listed], addsDepartments: false })).body.code).toBe('stepUp')
   expect((await invited(3)).status).toBe(200)
   expect((await visitor.post('/auth/step-up', { password: rightPassword })).status).toBe(200)
   expect((await change()).body.roleId).toBe(2)

@@ -1,3 +1,4 @@
+import type { InputOf } from '@portal/kit/contract'
 import { Failure, missing } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { type Context, write } from '@portal/platform/http/verb'
@@ -11,7 +12,8 @@ import * as queries from './queries.ts'
 import { outside, refuseField, refuseStale } from './refuse.ts'
 import { tree } from './tree.ts'
 
-export const addDepartment = write(company.addDepartment, async (ctx, given) => {
+/** Adds one department below another, or as a top, and answers it as it is logged. Refuses at its field what cannot be. */
+export async function makeDepartment(ctx: Context, given: InputOf<typeof company.addDepartment>) {
   const { name, parentId = null, leaderId = null, deputyId = null, code, safetyArea } = given
   const rows = await queries.lockTree(ctx.tx)
   if (!mayAddBelow(ctx.actor, parentId)) throw outside(ctx.actor, texts.onlyBelowYours)
@@ -22,7 +24,8 @@ export const addDepartment = write(company.addDepartment, async (ctx, given) => 
   const led = { parent_id: parentId, leader_id: leaderId, deputy_id: deputyId }
   await queries.insertDepartment(ctx.tx, { id, name, ...led, code, safety_area: safetyArea })
   return changed(ctx, 'department.add', id, null)
-})
+}
+export const addDepartment = write(company.addDepartment, makeDepartment)
 
 export const updateDepartment = (offices: Offices) =>
   write(company.updateDepartment, async (ctx, { id, version, name, leaderId, deputyId, code, safetyArea, ...given }) => {

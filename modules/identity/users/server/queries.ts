@@ -5,7 +5,8 @@ import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
 import type { HandOver } from '@portal/platform/record/handOver'
 import { type Insertable, sql } from 'kysely'
-import { type employmentTypes, peopleLimit, type UserStatus } from '../contract.ts'
+import type { employmentTypes } from '../choices.ts'
+import { peopleLimit, type UserStatus } from '../contract.ts'
 
 export type UserRow = Awaited<ReturnType<typeof getUser>>
 export type Position = { firstname: string; lastname: string; id: string }

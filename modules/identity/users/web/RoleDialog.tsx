@@ -10,7 +10,7 @@ import type { User } from '../contract.ts'
 import { userTexts } from '../texts.ts'
 import { api } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
-import { roleOptions } from './UserMarks.tsx'
+import { roleOptions } from './userChoices.ts'
 import { useUserChanged } from './useUserChanged.ts'
 
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {

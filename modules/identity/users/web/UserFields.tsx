@@ -1,11 +1,9 @@
 import { ComboboxField, DraftDateField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
-import { employmentTypes } from '../contract.ts'
-import { userTexts } from '../texts.ts'
 import { userQueries } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
-import { roleOptions } from './UserMarks.tsx'
+import { employmentOptions, roleOptions } from './userChoices.ts'
 import type { UserDraft } from './userDraft.ts'
 
 type Props = { draft: Draft<UserDraft> /** Address and role are chosen once, with the invitation. */; isNew?: boolean; userId?: string }
@@ -51,12 +49,7 @@ export function UserFields({ draft, isNew = false, userId }: Props) {
         optional
       />
       <DraftDateField draft={draft} name="startDate" label={texts.field.startDate} optional />
-      <SelectField
-        draft={draft}
-        name="employmentType"
-        label={texts.field.employmentType}
-        options={employmentTypes.map((type) => ({ value: type, label: userTexts.employment[type] }))}
-      />
+      <SelectField draft={draft} name="employmentType" label={texts.field.employmentType} options={employmentOptions} />
       <DraftDateField
         draft={draft}
         name="accessUntil"

@@ -6,7 +6,7 @@ import { userTexts } from '../texts.ts'
 import { filterCount, readUserSearch, shownStatuses, type UserSearch } from './listSearch.ts'
 import { userQueries } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
-import { roleOptions } from './UserMarks.tsx'
+import { roleOptions } from './userChoices.ts'
 
 type Props = { search: UserSearch; onChange: (changes: UserSearch) => void; onClear: () => void }
 

@@ -16,5 +16,3 @@ export function StatusBadge({ user }: { user: Pick<User, 'status' | 'accessUntil
   if (isOver && user.accessUntil) return <Badge tone="amber">{screenTexts.accessOver(formatDate(user.accessUntil))}</Badge>
   return <Badge tone={tones[user.status]}>{userTexts.status[user.status]}</Badge>
 }
-
-export const roleOptions = [1, 2, 3, 4, 5].map((id) => ({ value: String(id), label: userTexts.role[id] ?? '' }))

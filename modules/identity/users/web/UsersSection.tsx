@@ -28,9 +28,12 @@ export function UsersSection() {
   const first = list.data?.pages[0]
   const isFiltered = filterCount(search) > 0 || search.q !== undefined
   const invite = first?.canInvite && (
-    <Button variant="primary" render={<Link to="/settings/users/new" />}>
-      <UserPlus aria-hidden /> {texts.invite}
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      <Button render={<Link to="/settings/users/import" />}>{texts.inviteMany}</Button>
+      <Button variant="primary" render={<Link to="/settings/users/new" />}>
+        <UserPlus aria-hidden /> {texts.invite}
+      </Button>
+    </span>
   )
 
   return (

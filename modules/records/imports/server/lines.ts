@@ -19,7 +19,8 @@ export type Plan<F extends string> = {
   rowLimit: number
 }
 
-function textOf(cell: ReadCell): string {
+/** A cell as people read it: days as «24.12.2026», truth as «Ja» and «Nei». */
+export function textOf(cell: ReadCell): string {
   if (cell === null) return ''
   if (cell instanceof Date) return dayOf(cell)
   if (typeof cell === 'boolean') return cell ? texts.yes : texts.no

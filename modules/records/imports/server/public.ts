@@ -1,6 +1,6 @@
 export { mayImport } from '../rules.ts'
 export { byName, lower } from './directory.ts'
-export { type Columns, type Line, linesOf, type Plan } from './lines.ts'
+export { type Columns, type Line, linesOf, type Plan, textOf } from './lines.ts'
 export { choice, noon, type Row, readCells } from './readCells.ts'
 export type { Directory, Judge, Judged, Register } from './register.ts'
 export { uploadedSheet } from './uploadedSheet.ts'

@@ -1,0 +1,1 @@
+export const employmentTypes = ['permanent', 'temporary', 'hired', 'apprentice', 'external'] as const
