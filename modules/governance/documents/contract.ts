@@ -190,7 +190,8 @@ export const DraftText = z.object({
 })
 export type DraftText = z.output<typeof DraftText>
 
-const Approvers = z.object({
+/** Whom a version may be sent to, and who is usually asked. */
+export const Approvers = z.object({
   items: z.array(z.extend(person, { isHead: z.boolean() })),
   /** What documents of its type are approved by at least; null where the company has chosen nothing. */
   asks: z.nullable(z.object({ approvalRule: z.enum(approvalRules), needed: z.int() })),
@@ -198,6 +199,8 @@ const Approvers = z.object({
   usualApproverIds: z.array(id),
   usualReviewers: z.array(person),
 })
+
+export type Approvers = z.output<typeof Approvers>
 
 export const Folder = z.object({
   id,

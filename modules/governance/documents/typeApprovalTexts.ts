@@ -8,14 +8,11 @@ const people = (n: number) => plural(n, 'person', 'personer')
 /** Words of how types of documents are approved (nb-NO). */
 export const typeApprovalTexts = {
   /** What the type asks of whoever sends a document. */
-  asks: (rule: ApprovalRule, needed: number) =>
-    ({
-      any: 'Én av dem som blir spurt, må godkjenne.',
-      some: needed === 1 ? 'Én av dem som blir spurt, må godkjenne.' : `Minst ${needed} av dem som blir spurt, må godkjenne.`,
-      all: needed === 1 ? 'Alle som blir spurt, må godkjenne.' : `Minst ${needed} blir spurt, og alle må godkjenne.`,
-      sequence:
-        needed === 1 ? 'Alle som blir spurt, må godkjenne i rekkefølge.' : `Minst ${needed} blir spurt, og alle må godkjenne i rekkefølge.`,
-    })[rule],
+  asks: (rule: ApprovalRule, needed: number) => {
+    if (rule === 'any' || rule === 'some') return `Minst ${needed === 1 ? 'én' : needed} av dem som blir spurt, må godkjenne.`
+    const inOrder = rule === 'sequence' ? ' i rekkefølge' : ''
+    return needed === 1 ? `Alle som blir spurt, må godkjenne${inOrder}.` : `Minst ${needed} blir spurt, og alle må godkjenne${inOrder}.`
+  },
   log: {
     name: 'Godkjenning av dokumenter',
     happened: { 'documentApprovals.set': 'endret hvordan en dokumenttype godkjennes' },
@@ -35,7 +32,7 @@ export const typeApprovalTexts = {
     notAll: (type: DocumentType) => `Alle som blir spurt, må godkjenne ${of(type)}`,
     notInOrder: (type: DocumentType) => `Alle som blir spurt, må godkjenne ${of(type)} i rekkefølge`,
     oneIsEnough: 'Når én er nok, må tallet være 1',
-    tooMany: (able: number) => `Bare ${people(able)} i bedriften kan godkjenne dokumenter`,
+    tooMany: (able: number) => `Bare ${people(able)} i virksomheten kan godkjenne dokumenter`,
     unfitReviewer: 'En av dem har sluttet eller kan ikke kontrollere dokumenter. Velg en annen.',
     unfitApprover: 'En av dem har sluttet eller kan ikke godkjenne dokumenter. Velg en annen.',
   },

@@ -71,13 +71,14 @@ export const documentsOwn: readonly OwnData[] = [
     title: 'Bestemte hvordan dokumenter godkjennes',
     table: 'document_approval_versions',
     as: [['created_by', 'bestemte']],
-    shown: ['created_at', 'document_type', 'rule', 'needed', 'reason'],
+    shown: ['created_at', 'document_type', 'needed', 'reason'],
+    type: 'documentApprovals',
   },
   {
     name: 'documentApprovalPeople',
     title: 'Dokumenttyper du vanligvis kontrollerer eller godkjenner',
     table: 'document_approval_people',
     as: [['user_id', 'foreslått']],
-    shown: ['is_reviewer'],
+    shown: ['place'],
   },
 ]
