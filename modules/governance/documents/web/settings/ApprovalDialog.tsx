@@ -2,10 +2,12 @@ import { PeopleField } from '@portal/modules/records/actions/web/public'
 import { ApiError } from '@portal/ui/client'
 import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { EntryDialog } from '@portal/ui/EntryDialog.tsx'
-import { putAnswer } from '@portal/ui/putAnswer'
+import { errorTexts } from '@portal/ui/errorTexts'
+import { stepTexts } from '@portal/ui/stepTexts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { numberOf } from '@portal/ui/written'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { documentTexts } from '../../texts.ts'
 import { type TypeApproval, typeApprovals } from '../../typeApprovalContract.ts'
 import { approvalApi, approvalsQuery } from './approvalQueries.ts'
@@ -26,13 +28,23 @@ export function ApprovalDialog({ approval, onDone, onClose }: { approval: TypeAp
     approverIds: fitIds(approval.approvers),
     reason: '',
   })
+  const [opened] = useState(version)
+  // What another has chosen meanwhile is seen before it is written over; what was typed here stays, and the fields both wrote in say so.
+  const follow = useEffectEvent(() => {
+    const names = Object.keys(draft.follow())
+    draft.refuse(new ApiError(409, errorTexts.conflict, { fields: Object.fromEntries(names.map((name) => [name, stepTexts.theirs('')])) }))
+  })
+  useEffect(() => {
+    if (version > opened) follow()
+  }, [version, opened])
   const { approvalRule, needed, reviewerIds, approverIds } = draft.values
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: approvalsQuery.queryKey })
   const save = async (input: object) => {
     try {
       const { id: _, ...given } = input as Input & { id: string }
-      putAnswer(queryClient, approvalsQuery.queryKey, await approvalApi.set(given))
+      await approvalApi.set(given)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: approvalsQuery.queryKey })
+      if (error instanceof ApiError && error.status === 409) refresh()
       throw error
     }
   }
@@ -46,7 +58,10 @@ export function ApprovalDialog({ approval, onDone, onClose }: { approval: TypeAp
       inputOf={() => ({ ...draft.values, documentType, needed: approvalRule === 'any' ? 1 : (numberOf(needed) ?? ''), version })}
       add={save}
       edit={save}
-      onDone={onDone}
+      onDone={() => {
+        refresh()
+        onDone()
+      }}
       onClose={onClose}
     >
       <SelectField
