@@ -22,7 +22,13 @@ import { projectRoutes } from '@portal/modules/company/projects/server'
 import { projectsHandOver, projectsSearched } from '@portal/modules/company/projects/server/public'
 import { actionPlanRoutes } from '@portal/modules/governance/actionPlan/server'
 import { requestRecords } from '@portal/modules/governance/dataRequests/server'
-import { audienceRoutes, documentRecords, folderRoutes, requiredRoutes } from '@portal/modules/governance/documents/server'
+import {
+  audienceRoutes,
+  documentRecords,
+  folderRoutes,
+  requiredRoutes,
+  typeApprovalRoutes,
+} from '@portal/modules/governance/documents/server'
 import { documentsOfYear } from '@portal/modules/governance/documents/server/public'
 import { receiptRoutes } from '@portal/modules/governance/receipts/server'
 import { receiptsFollow } from '@portal/modules/governance/receipts/server/public'
@@ -101,6 +107,7 @@ import { appointmentNotices } from './company/appointments/server/notices.ts'
 import { projectRules } from './company/projects/rules.ts'
 import { mayHandle } from './governance/dataRequests/rules.ts'
 import { registerPolicyPages } from './governance/documents/server/page/policyPage.ts'
+import { typeApprovalWords } from './governance/documents/server/typeApprovals/logWords.ts'
 import { readingWaiting } from './governance/receipts/server/inboxQueries.ts'
 import { receiptJobs } from './governance/receipts/server/jobs.ts'
 import { receiptWords } from './governance/receipts/server/logWords.ts'
@@ -221,6 +228,7 @@ export function serverOf(more: readonly Entry[] = []) {
     wheelWords,
     noticeWords,
     receiptWords,
+    typeApprovalWords,
     ...accessWords,
     ...otherWords,
   ]
@@ -285,6 +293,7 @@ export function serverOf(more: readonly Entry[] = []) {
     folderRoutes,
     audienceRoutes,
     requiredRoutes,
+    typeApprovalRoutes,
     openToKeys('read', riskMatrixRoutes),
     openToKeys('read', actionPlanRoutes),
     // People vote, and no machine for them.

@@ -15,7 +15,7 @@ import { peopleImportSections } from '@portal/modules/company/peopleImport/web'
 import { projectSections } from '@portal/modules/company/projects/web'
 import { actionPlanRoutes } from '@portal/modules/governance/actionPlan/web'
 import { requestScreens } from '@portal/modules/governance/dataRequests/web'
-import { documentScreens } from '@portal/modules/governance/documents/web'
+import { documentScreens, documentSections } from '@portal/modules/governance/documents/web'
 import { receiptRoutes } from '@portal/modules/governance/receipts/web'
 import { readingParts } from '@portal/modules/governance/receipts/web/public'
 import { assessmentScreens } from '@portal/modules/governance/riskAssessments/web'
@@ -91,6 +91,7 @@ const settingsPages = (parent: AppRoute, kinds: readonly RecordScreens[]) => {
     ...deadlineSections(settings),
     ...ownCategorySections(settings, [caseOwnCategories, taskOwnCategories]),
     ...riskSections(settings),
+    ...documentSections(settings),
     ...ownFieldSections(settings, caseOwnFields),
     ...projectSections(settings, { Notices: WorkNoticesCard }),
     ...dutySections(settings),

@@ -35,6 +35,7 @@ const pages = [
   '/documents/new',
   '/documents/folders',
   '/documents/offline',
+  '/documents/suggestions',
   '/documents/00000000-0000-4000-8000-000000000000',
   '/risk-evaluation',
   '/risk-evaluation?as=matrix',

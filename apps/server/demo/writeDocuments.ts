@@ -1,6 +1,6 @@
 import { addDays, addWorkingDays } from '@portal/kit/dates'
 import { type Document, documentFolders, documents, type Reading, readTypes } from '@portal/modules/governance/documents'
-import { type Part, proseOfParts } from '@portal/modules/governance/documents/server/public'
+import { type Part, proseOfParts, typeApprovals } from '@portal/modules/governance/documents/server/public'
 import { discussDocument } from './discussDocuments.ts'
 import { documentStories } from './documentStories.ts'
 import type { DocumentStory } from './documentStory.ts'
@@ -19,6 +19,15 @@ export function writeDocuments(setting: Setting, when: When) {
       const { id } = await act(marte, documentFolders.add, { name, parentId: null })
       folderIds.set(name, id)
     }
+    await act(marte, typeApprovals.set, {
+      documentType: 'policy',
+      approvalRule: 'all',
+      needed: 1,
+      reviewerIds: [staff.called('Trygve Sætre').id],
+      approverIds: [staff.called('Bjørn Ærøy').id],
+      reason: 'Daglig leder godkjenner det vi styrer etter, og verneombudet ser det først',
+      version: 0,
+    })
   })
   for (const story of documentStories) write(setting, when, story, folderIds)
 }

@@ -3,7 +3,7 @@ import { choices, flag, id, isoDate, many, manyIds, orNull, shortText, version }
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { prose } from '@portal/kit/prose'
 import { verdicts } from '@portal/modules/company/duties'
-import { askedFields, digest, Round, reviewedFields } from '@portal/modules/records/approvals'
+import { approvalRules, askedFields, digest, Round, reviewedFields } from '@portal/modules/records/approvals'
 import { editLockAt, screenId } from '@portal/modules/records/presence'
 import { standardAt, standardFields } from '@portal/modules/records/standard'
 import * as z from 'zod/mini'
@@ -190,6 +190,18 @@ export const DraftText = z.object({
 })
 export type DraftText = z.output<typeof DraftText>
 
+/** Whom a version may be sent to, and who is usually asked. */
+export const Approvers = z.object({
+  items: z.array(z.extend(person, { isHead: z.boolean() })),
+  /** What documents of its type are approved by at least; null where the company has chosen nothing. */
+  asks: z.nullable(z.object({ approvalRule: z.enum(approvalRules), needed: z.int() })),
+  /** Who is usually asked of those who may be, in the order they are asked. */
+  usualApproverIds: z.array(id),
+  usualReviewers: z.array(person),
+})
+
+export type Approvers = z.output<typeof Approvers>
+
 export const Folder = z.object({
   id,
   parentId: z.nullable(id),
@@ -262,7 +274,7 @@ export const documents = {
   versionOf: read(`${at}/:id/versions/:versionId`, z.strictObject({ id, versionId: id }), VersionText),
   pdf: download(`${at}/:id/versions/:versionId/pdf`, z.strictObject({ id, versionId: id })),
   /** Whom the version under way may be sent to: those who may approve it, and have not written in it. */
-  approvers: read(`${at}/:id/approvers`, z.strictObject({ id }), z.object({ items: z.array(z.extend(person, { isHead: z.boolean() })) })),
+  approvers: read(`${at}/:id/approvers`, z.strictObject({ id }), Approvers),
   submit: write(
     `${at}/:id/submit`,
     z.strictObject({ ...ref, ...askedFields, ...reviewedFields, note: orNull(freeText({ max: 1000 })) }),

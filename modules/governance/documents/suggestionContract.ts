@@ -1,6 +1,7 @@
 import { read, write } from '@portal/kit/contract'
-import { id, version } from '@portal/kit/fields'
+import { cursor, id, pageLimit, version } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
+import { pageOf } from '@portal/kit/listAt'
 import { prose } from '@portal/kit/prose'
 import * as z from 'zod/mini'
 import { Document } from './contract.ts'
@@ -34,12 +35,27 @@ export const Suggestion = z.object({
 export type Suggestion = z.output<typeof Suggestion>
 const Suggestions = z.object({ items: z.array(Suggestion) })
 
+/** One as whoever suggested it finds it again, of whatever document. */
+export const OwnSuggestion = z.object({
+  ...z.omit(Suggestion, { suggestedBy: true, can: true, why: true }).shape,
+  document: z.object({
+    id,
+    number: text,
+    /** Null of a document they no longer read, as one that is archived; what was suggested of it is not shown either. */
+    title: z.nullable(text),
+  }),
+  can: z.array(z.enum(['withdraw'])),
+})
+export type OwnSuggestion = z.output<typeof OwnSuggestion>
+
 const at = '/documents/:id/suggestions'
 const one = `${at}/:suggestionId` as const
 const ref = { id, suggestionId: id, version }
 export const documentSuggestions = {
   /** Those that wait first, then the latest: of whoever writes the document all, of others their own. */
   suggestions: read(at, z.strictObject({ id }), Suggestions),
+  /** The person's own, of all documents: those that wait first, then the latest answered. */
+  ownSuggestions: read('/document-suggestions', z.strictObject({ cursor: z.optional(cursor), limit: pageLimit }), pageOf(OwnSuggestion)),
   /** The text it was suggested on, and the text as suggested. */
   suggestion: read(one, z.strictObject({ id, suggestionId: id }), z.object({ before: prose(), after: prose() })),
   suggest: write(

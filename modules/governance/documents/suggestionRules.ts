@@ -54,3 +54,7 @@ export const suggestionRules = lifecycle<SuggestionFacts, SuggestionStatus>()<Su
 /** Whoever suggested it reads it, and those who write the document, as long as it is not withdrawn. */
 export const readsSuggestion = (actor: Actor, { document, status, suggestedById }: SuggestionFacts) =>
   actor.id === suggestedById || (status !== 'withdrawn' && writesDocument(actor, document) === null)
+
+/** Whether somebody takes back what they suggested, wherever they find it. */
+export const mayWithdraw = (actor: Actor, { status, suggestedById }: Pick<SuggestionFacts, 'status' | 'suggestedById'>) =>
+  suggestionRules.steps.withdraw.from.includes(status) && actor.id === suggestedById

@@ -76,4 +76,64 @@ test('an employee suggests another text, the owner sees what differs and takes i
   await expect(jonas.getByText('Begrunnelse: Kontoret er ikke bemannet om natten')).toBeVisible()
   await expect(jonas.getByText(`Tatt inn av ${people.leader.name}`, { exact: false })).toBeVisible()
   await expectGoodOnScreens(jonas, 'answered suggestions')
+  // Of all documents, from the bell.
+  await jonas.goto('/dashboard')
+  await jonas.getByRole('button', { name: /^Varsler/ }).click()
+  await jonas
+    .getByRole('link', { name: new RegExp(`${made.number} er (avslått|tatt inn)`) })
+    .first()
+    .click()
+  await expect(jonas.getByRole('heading', { level: 1, name: 'Mine forslag' })).toBeVisible()
+  const mine = jonas.getByRole('listitem').filter({ hasText: given.title })
+  await expect(mine).toHaveCount(2)
+  await expect(mine.filter({ hasText: 'Avslått' })).toContainText('Begrunnelse: Kontoret er ikke bemannet om natten')
+  await mine.filter({ hasText: 'nesten i en grøft' }).getByText('Se hva som er foreslått').click()
+  await expect(mine.locator('ins')).toHaveText(' Se etter hull og kabler.')
+  await expectGoodOnScreens(jonas, 'own suggestions of all documents')
+})
+
+test('Piotr takes back what he suggested from his own list, and is told when it was answered meanwhile', async ({
+  browser,
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const mark = `m${Date.now()}`
+  const erik = await as(request, 'leader')
+  const marte = await as(await playwright.request.newContext({ baseURL: baseURL! }), 'admin')
+  const piotr = await as(await playwright.request.newContext({ baseURL: baseURL! }), 'otherEmployee')
+  const { items } = await erik.get('/departments')
+  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const folder = await erik.post('/document-folders', { name: `Mine ${mark}`, parentId: null })
+  const given = { title: `Stige ${mark}`, documentType: 'form', folderId: folder.body.id, departmentId }
+  const { body: made } = await erik.post('/documents', given)
+  const prose = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
+  const draft = { version: made.version, title: given.title, isSignificant: true, content: prose('Bruk stige.') }
+  const { body: written } = await erik.put(`/documents/${made.id}/draft`, draft)
+  const { items: fit } = await erik.get(`/documents/${made.id}/approvers`)
+  const { id: approver } = fit.find(({ name }: { name: string }) => name === people.admin.name)
+  const { body: sent } = await erik.post(`/documents/${made.id}/submit`, { version: written.version, approverIds: [approver] })
+  const { body: done } = await marte.post(`/documents/${made.id}/approve`, { version: sent.version, digest: sent.approval.digest })
+  for (const [text, reason] of [
+    ['Bruk stillas.', 'Stigen er for bratt'],
+    ['Bruk lift.', 'Liften står ved siden av'],
+  ])
+    await piotr.post(`/documents/${made.id}/suggestions`, { versionId: done.currentId, content: prose(text!), reason })
+
+  const page = await browserOf(browser, 'otherEmployee', 'phone', '/documents')
+  await page.getByRole('link', { name: 'Mine forslag' }).click()
+  const of = (reason: string) => page.getByRole('listitem').filter({ hasText: reason })
+  const takeBack = { name: `Trekk tilbake forslaget: ${given.title}` }
+  await of('for bratt').getByRole('button', takeBack).click()
+  await expect(page.getByText('Forslaget er trukket tilbake')).toBeVisible()
+  await expect(of('for bratt').getByRole('button', takeBack)).toHaveCount(0)
+
+  const { items: waiting } = await erik.get(`/documents/${made.id}/suggestions`)
+  const { id, version } = waiting.find(({ status }: { status: string }) => status === 'open')
+  const answer = { version, reason: 'Liften skal til en annen byggeplass' }
+  await erik.post(`/documents/${made.id}/suggestions/${id}/decline`, answer)
+  await of('ved siden av').getByRole('button', takeBack).click()
+  await expect(of('ved siden av')).toContainText('Begrunnelse: Liften skal til en annen byggeplass')
+  await expect(of('ved siden av').getByRole('button', takeBack)).toHaveCount(0)
+  await expectGoodOnScreens(page, 'taken back and declined')
 })

@@ -13,6 +13,7 @@ export const companyTexts = {
     days: 'Fridager',
     deadlines: 'Frister',
     risk: 'Risiko',
+    documents: 'Dokumenter',
     ownCategories: 'Egne kategorier',
     ownFields: 'Egne felt',
     departments: 'Avdelinger',

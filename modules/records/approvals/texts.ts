@@ -17,6 +17,7 @@ export const approvalTexts = {
     some: 'Noen av dem må godkjenne',
     sequence: 'Alle må godkjenne, i denne rekkefølgen',
   } satisfies Record<ApprovalRule, string>,
+  order: (names: string) => `Rekkefølgen er: ${names}`,
   waitsForReview: 'Venter på kontroll',
   reviewers: 'Kontrollerer',
   approvers: 'Godkjenner',

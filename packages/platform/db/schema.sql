@@ -1155,6 +1155,46 @@ create table auth.policy_slugs (
 );
 
 -- tenant, history
+create table document_approval_people (
+  ks_id text not null default current_setting('app.ks_id'),
+  version_id uuid not null,
+  user_id uuid not null,
+  is_reviewer boolean not null,
+  place integer not null,
+  sys_from timestamptz not null default app_clock(),
+  constraint document_approval_people_pkey primary key (ks_id, version_id, user_id),
+  constraint document_approval_people_place_check check (place > 0),
+  constraint document_approval_people_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id),
+  constraint document_approval_people_ks_id_version_id_fkey foreign key (ks_id, version_id) references document_approval_versions(ks_id, id),
+  constraint document_approval_people_ks_id_version_id_is_reviewer_place_key unique (ks_id, version_id, is_reviewer, place)
+);
+create index document_approval_people_user on document_approval_people (ks_id, user_id);
+
+-- tenant, history
+create table document_approval_versions (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  document_type text not null,
+  version integer not null,
+  rule text not null,
+  needed integer not null,
+  reason text not null,
+  created_at timestamptz not null,
+  created_by uuid not null,
+  sys_from timestamptz not null default app_clock(),
+  constraint document_approval_versions_pkey primary key (ks_id, id),
+  constraint document_approval_versions_check check (rule <> 'any' or needed = 1),
+  constraint document_approval_versions_document_type_check check (document_type ~ '^[a-zA-Z]{1,40}$'),
+  constraint document_approval_versions_needed_check check (needed >= 1 and needed <= 20),
+  constraint document_approval_versions_rule_check check (rule in ('all', 'any', 'some', 'sequence')),
+  constraint document_approval_versions_version_check check (version > 0),
+  constraint document_approval_versions_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint document_approval_versions_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint document_approval_versions_ks_id_document_type_version_key unique (ks_id, document_type, version)
+);
+create index document_approval_versions_by on document_approval_versions (ks_id, created_by);
+
+-- tenant, history
 create table document_authors (
   ks_id text not null default current_setting('app.ks_id'),
   version_id uuid not null,

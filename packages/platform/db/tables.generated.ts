@@ -812,6 +812,28 @@ export interface DisposalRuns {
   version: Generated<number>;
 }
 
+export interface DocumentApprovalPeople {
+  is_reviewer: boolean;
+  ks_id: Generated<string>;
+  place: number;
+  sys_from: Generated<string>;
+  user_id: string;
+  version_id: string;
+}
+
+export interface DocumentApprovalVersions {
+  created_at: string;
+  created_by: string;
+  document_type: string;
+  id: string;
+  ks_id: Generated<string>;
+  needed: number;
+  reason: string;
+  rule: string;
+  sys_from: Generated<string>;
+  version: number;
+}
+
 export interface DocumentAuthors {
   begun_at: string;
   ks_id: Generated<string>;
@@ -2401,6 +2423,8 @@ export interface DB {
   deviations: Deviations;
   disposal_items: DisposalItems;
   disposal_runs: DisposalRuns;
+  document_approval_people: DocumentApprovalPeople;
+  document_approval_versions: DocumentApprovalVersions;
   document_authors: DocumentAuthors;
   document_folders: DocumentFolders;
   document_originals: DocumentOriginals;

@@ -19,6 +19,7 @@ import { askForPdf } from './pdf/pdfJobs.ts'
 import { approversIn, approveVersion, putInForce, versionText, writeDraft } from './queries.ts'
 import { type DocumentRecord, getDocument, lockFor, take, todayOf } from './record.ts'
 import { tell } from './tell.ts'
+import { usuallyAsked, weakerThanType } from './typeApprovals/asked.ts'
 import { requireUnchanged } from './upload/unchanged.ts'
 import { unfitStart } from './write.ts'
 
@@ -49,7 +50,8 @@ async function hasUnfit(ctx: Context, ids: readonly string[], row: DocumentRecor
 export const approvers = read(documents.approvers, async (ctx, { id }) => {
   const row = await getDocument(ctx, id)
   throwIf(documentRules.steps.submit.who(ctx.actor, row))
-  return { items: await approversOf(ctx, row) }
+  const items = await approversOf(ctx, row)
+  return { items, ...(await usuallyAsked(ctx.tx, row, items)) }
 })
 
 /** Sent for approval as it is: from now on until it is answered, nobody writes in it. */
@@ -70,6 +72,7 @@ export const submit = write(documents.submit, async (ctx, { approverIds, reviewe
         'approverIds',
         lack.policyHead,
       ),
+      ...(await weakerThanType(ctx.tx, one, { approverIds, approvalRule, needed }, fit)),
       ...unfitStart(one, one.draft?.validFrom, today),
       ...(one.draft?.reviewDate ? unfitReview(one.documentType, one.draft.reviewDate, today) : []),
     ]

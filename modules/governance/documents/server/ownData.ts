@@ -66,4 +66,19 @@ export const documentsOwn: readonly OwnData[] = [
     shown: ['updated_at'],
     record: 'document_id',
   },
+  {
+    name: 'documentApprovals',
+    title: 'Bestemte hvordan dokumenter godkjennes',
+    table: 'document_approval_versions',
+    as: [['created_by', 'bestemte']],
+    shown: ['created_at', 'document_type', 'needed', 'reason'],
+    type: 'documentApprovals',
+  },
+  {
+    name: 'documentApprovalPeople',
+    title: 'Dokumenttyper du vanligvis kontrollerer eller godkjenner',
+    table: 'document_approval_people',
+    as: [['user_id', 'foreslått']],
+    shown: ['place'],
+  },
 ]

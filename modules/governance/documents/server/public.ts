@@ -1,4 +1,5 @@
 export { documentSuggestions } from '../suggestionContract.ts'
+export { typeApprovals } from '../typeApprovalContract.ts'
 export { peopleOf } from './audienceQueries.ts'
 export { draftTalk } from './draftTalk.ts'
 export { isInForceOn } from './forceQueries.ts'

@@ -7,6 +7,7 @@ import { documentOriginals } from '../originalContract.ts'
 import { mayCreate } from '../rules.ts'
 import { documentSuggestions } from '../suggestionContract.ts'
 import { documentTexts } from '../texts.ts'
+import { typeApprovals } from '../typeApprovalContract.ts'
 import { approve, approvers, reject, review, submit, withdraw } from './approve.ts'
 import { choices, preview } from './audience.ts'
 import { documentCalendar } from './calendar.ts'
@@ -29,6 +30,7 @@ import { documentClass } from './retention.ts'
 import { documentsSearched } from './searched.ts'
 import { archive, confirm, discard, edit, remove, restore, revise, translateAnew } from './steps.ts'
 import { suggestionVerbs } from './suggestions/suggest.ts'
+import { typeApprovalVerbs } from './typeApprovals/settings.ts'
 import { createUploaded, draftOriginal, original, upload, writeOn } from './upload/original.ts'
 import { draft, file, releaseLock, takeLock, versionOf, write } from './write.ts'
 
@@ -77,6 +79,7 @@ export const folderRoutes = openToKeys(
 )
 
 export const audienceRoutes = openToKeys('read', implement(audiences, { preview, choices }))
+export const typeApprovalRoutes = openToKeys('read', implement(typeApprovals, typeApprovalVerbs))
 export const requiredRoutes = openToKeys('read', implement(requiredOfCompany, { list: required }))
 
 const owned = { column: 'owner_id', field: 'ownerName', lowestRole: 2, text: documentTexts.handedOver } as const

@@ -1,4 +1,5 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
+import type { SettingsRoute } from '@portal/modules/identity/company/web/public'
 import type { RecordScreens } from '@portal/modules/records/views/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
@@ -45,6 +46,11 @@ const documentPages = (parent: AppRoute, parts: ReadingParts) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/documents/suggestions',
+      component: lazyRouteComponent(() => import('./suggestions/OwnSuggestionsPage.tsx'), 'OwnSuggestionsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/documents/offline',
       component: () => <OfflinePage toRead={parts.toRead} />,
     }),
@@ -72,6 +78,16 @@ const documentPages = (parent: AppRoute, parts: ReadingParts) =>
       path: '/documents/$id/compare',
       validateSearch: (search: Record<string, unknown>) => search as CompareSearch,
       component: lazyRouteComponent(() => import('./ComparePage.tsx'), 'ComparePage'),
+    }),
+  ] as const
+
+/** Innstillinger → Dokumenter. */
+export const documentSections = (parent: SettingsRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/documents',
+      component: lazyRouteComponent(() => import('./settings/ApprovalsSection.tsx'), 'ApprovalsSection'),
     }),
   ] as const
 

@@ -10,6 +10,7 @@ export const screenTexts = {
   folders: 'Mapper',
   offline: 'Uten nett',
   toRead: 'Til lesing',
+  ownSuggestions: 'Mine forslag',
   more: 'Mer',
   paper: 'PDF med opplysninger og historikk',
   notFound: 'Dokumentet finnes ikke',

@@ -3,5 +3,12 @@ import { documentQueries } from './queries.ts'
 
 export function useDocument(id: string) {
   const own = ['timeline', 'approvers', 'text', 'suggestions'].map((part) => ['documents', part, id])
-  return useRecord(documentQueries.one(id), [['documents', 'list'], ['documents', 'folders'], ...own, ['dashboard'], ['actions']])
+  return useRecord(documentQueries.one(id), [
+    ['documents', 'list'],
+    ['documents', 'suggestions', 'own'],
+    ['documents', 'folders'],
+    ...own,
+    ['dashboard'],
+    ['actions'],
+  ])
 }

@@ -7,6 +7,7 @@ const sections = [
   { id: 'days', to: '/settings/days' },
   { id: 'deadlines', to: '/settings/deadlines' },
   { id: 'risk', to: '/settings/risk' },
+  { id: 'documents', to: '/settings/documents' },
   { id: 'ownCategories', to: '/settings/own-categories' },
   { id: 'ownFields', to: '/settings/own-fields' },
   { id: 'departments', to: '/settings/departments' },

@@ -1,4 +1,4 @@
-export { neededOf } from '../rules.ts'
+export { askedGaps, neededOf } from '../rules.ts'
 export { approvalTexts } from '../texts.ts'
 export { askRound, type RoundEvents, withdrawRound } from './ask.ts'
 export { type Decided, decideRound } from './decide.ts'

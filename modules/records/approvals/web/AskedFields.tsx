@@ -2,7 +2,7 @@ import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { numberOf } from '@portal/ui/written'
-import { approvalRules } from '../choices.ts'
+import { type ApprovalRule, approvalRules } from '../choices.ts'
 import { approvalTexts as texts } from '../texts.ts'
 
 /** Whom to ask for approval, as it is chosen. */
@@ -17,14 +17,21 @@ export const askedInput = ({ reviewerIds, approverIds, approvalRule, needed, not
   ...(approvalRule === 'some' && { needed: numberOf(needed) ?? '' }),
 })
 
-type Words = { approvers: string; rule: string; note: string; noApprovers?: string }
-type Props = { draft: Draft<Asked>; people: readonly { id: string; name: string }[] | undefined; words: Words }
+type Words = { approvers: string; approversHint?: string | undefined; rule: string; note: string; noApprovers?: string }
+type Props = {
+  draft: Draft<Asked>
+  people: readonly { id: string; name: string }[] | undefined
+  words: Words
+  /** The rules that may be chosen. */
+  rules?: readonly ApprovalRule[]
+}
 /** Whom it is sent to, and how many of them must say yes. */
-export function AskedFields({ draft, people, words }: Props) {
+export function AskedFields({ draft, people, words, rules = approvalRules }: Props) {
   const { approverIds, approvalRule } = draft.values
+  const names = approverIds.flatMap((one) => people?.find(({ id }) => id === one)?.name ?? [])
   return (
     <>
-      <Group id="approverIds" legend={words.approvers} error={draft.errors.approverIds}>
+      <Group id="approverIds" legend={words.approvers} hint={words.approversHint} error={draft.errors.approverIds}>
         {people?.length === 0 && words.noApprovers && <p className="text-muted">{words.noApprovers}</p>}
         {(people ?? []).map(({ id, name }) => (
           <Choice
@@ -42,9 +49,10 @@ export function AskedFields({ draft, people, words }: Props) {
           draft={draft}
           name="approvalRule"
           label={words.rule}
-          options={approvalRules.map((one) => ({ value: one, label: texts.rule[one] }))}
+          options={rules.map((one) => ({ value: one, label: texts.rule[one] }))}
         />
       )}
+      {approvalRule === 'sequence' && approverIds.length > 1 && <p className="text-muted">{texts.order(names.join(', '))}</p>}
       {approvalRule === 'some' && <TextField draft={draft} name="needed" label={texts.howMany} inputMode="numeric" />}
       <LongTextField draft={draft} name="note" label={words.note} optional />
     </>

@@ -29,7 +29,7 @@ const roundOf = (rule: ApprovalRule, needed: number): Round => ({
   seats: [seat(1, 'Kari Lund'), seat(2, 'Per Vik'), seat(3, 'Anne Sæther')],
   isYourTurn: false,
 })
-const reviewed = roundOf('all', 3)
+const reviewed = roundOf('some', 2)
 const seats = [{ ...seat(5, 'Siv Dahl', true), verdict: 'approve' as const }, seat(6, 'Ola Moe', true), ...reviewed.seats]
 const called = () => ''
 export const Some = () => <RoundCard round={roundOf('some', 2)} called={called} />
@@ -49,4 +49,6 @@ test('who goes through it first stands by themselves, and the round waits for th
   const reviewers = page.getByRole('region', { name: 'Kontrollerer' }).getByRole('listitem')
   await expect(reviewers).toHaveText([/Siv Dahl.*Kontrollert/, /Ola Moe.*Venter/])
   await expect(page.getByRole('region', { name: 'Godkjenner' }).getByRole('listitem')).toHaveCount(3)
+  // They are none of those who approve.
+  await expect(page.getByText('2 av 3 må godkjenne')).toBeVisible()
 })

@@ -8,8 +8,8 @@ import { answerWord } from '../rules.ts'
 import { approvalTexts as texts } from '../texts.ts'
 
 const tones: Record<RoundStatus, Tone> = { open: 'amber', approved: 'green', declined: 'red', void: 'red', withdrawn: 'grey' }
-/** «Some» says how many. */
-const ruleOf = ({ rule, needed, seats }: Round) => (rule === 'some' ? texts.needed(needed, seats.length) : texts.rule[rule])
+/** «Some» says how many, of those who approve. */
+const ruleOf = ({ rule, needed }: Round, approvers: number) => (rule === 'some' ? texts.needed(needed, approvers) : texts.rule[rule])
 const day = (at: string) => formatDate(osloDate(at))
 
 type Seat = Round['seats'][number]
@@ -32,7 +32,7 @@ export function RoundCard({ round, called, children }: Props) {
     <Card title={texts.title} actions={<Badge tone={tones[round.status]}>{status}</Badge>}>
       <div className="grid gap-3">
         <p className="text-muted">
-          {texts.asked(round.askedBy.name)}, {day(round.askedAt)}. {approvers.length > 1 && ruleOf(round)}
+          {texts.asked(round.askedBy.name)}, {day(round.askedAt)}. {approvers.length > 1 && ruleOf(round, approvers.length)}
         </p>
         {round.note && <p className="max-w-prose whitespace-pre-wrap">{round.note}</p>}
         {round.status === 'void' && <p>{texts.void(called(round.changed))}</p>}

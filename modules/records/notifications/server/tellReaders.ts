@@ -11,7 +11,8 @@ export const tellReaders =
     event: NoticeEvent,
     { id, number }: RecordRef,
     to: readonly (string | null)[],
-    more: Pick<Notice, 'occasion' | 'params'> = {},
+    /** `path`: the page that shows it, where that is not the record's own. */
+    more: Partial<Pick<Notice, 'occasion' | 'params' | 'path'>> = {},
   ) => {
     const readers = await kind.readersAmong(
       ctx.tx,

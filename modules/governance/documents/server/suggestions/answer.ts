@@ -8,7 +8,7 @@ import { openNext } from '../nextVersion.ts'
 import { documentEvents } from '../notices.ts'
 import { addAuthor } from '../queries.ts'
 import { getDocument, take } from '../record.ts'
-import { tell } from '../tell.ts'
+import { tellSuggester } from '../tell.ts'
 import { changeOf, factsOf, readable } from './seen.ts'
 import { hasOpen, suggestedText } from './suggestionQueries.ts'
 
@@ -46,7 +46,7 @@ export const takeSuggestion = write(documentSuggestions.takeSuggestion, async (c
   const versionId = await openNext(ctx, row, true, await suggestedText(ctx.tx, one.id))
   await addAuthor(ctx.tx, versionId, one.suggestedBy.id, ctx.now.toISOString())
   await settle(versionId)
-  await tell(ctx, documentSuggestionTaken, row, [one.suggestedBy.id])
+  await tellSuggester(ctx, documentSuggestionTaken, row, [one.suggestedBy.id])
   return take(ctx, 'takeSuggestion', row, { status: 'draft' }, { more: { suggestionId: one.id } })
 })
 
@@ -54,14 +54,14 @@ export const markSuggestionTaken = write(documentSuggestions.markSuggestionTaken
   const { row, one, settle } = await decided(ctx, ref, 'markTaken')
   await addAuthor(ctx.tx, row.draft!.id, one.suggestedBy.id, ctx.now.toISOString())
   await settle(row.draft!.id)
-  await tell(ctx, documentSuggestionTaken, row, [one.suggestedBy.id])
+  await tellSuggester(ctx, documentSuggestionTaken, row, [one.suggestedBy.id])
   return changeOf(ctx, 'markSuggestionTaken', row, { suggestionId: one.id }, { isAnswer: true })
 })
 
 export const declineSuggestion = write(documentSuggestions.declineSuggestion, async (ctx, { reason, ...ref }) => {
   const { row, one, settle } = await decided(ctx, ref, 'decline', reason)
   await settle()
-  await tell(ctx, documentSuggestionDeclined, row, [one.suggestedBy.id])
+  await tellSuggester(ctx, documentSuggestionDeclined, row, [one.suggestedBy.id])
   return changeOf(ctx, 'declineSuggestion', row, { suggestionId: one.id }, { reason, isAnswer: true })
 })
 

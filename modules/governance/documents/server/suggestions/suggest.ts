@@ -13,6 +13,7 @@ import { getDocument, lockFor } from '../record.ts'
 import { tell } from '../tell.ts'
 import { countsOf } from '../write.ts'
 import { declineSuggestion, markSuggestionTaken, takeSuggestion, withdrawSuggestion } from './answer.ts'
+import { ownSuggestions } from './own.ts'
 import { changeOf, readable, seen } from './seen.ts'
 import { addSuggestion, suggestedText } from './suggestionQueries.ts'
 
@@ -56,6 +57,7 @@ const suggest = write(documentSuggestions.suggest, async (ctx, { id, versionId, 
 
 export const suggestionVerbs = {
   suggestions,
+  ownSuggestions,
   suggestion,
   suggest,
   takeSuggestion,

@@ -1,9 +1,11 @@
+import type { Actor } from '@portal/kit/actor'
 import { emptyProse, type Prose } from '@portal/kit/prose'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Suggestion } from '../../suggestionContract.ts'
+import { documentKind } from '../kind.ts'
 
 /** A suggestion as it is stored, without its text. */
 export type SuggestionRow = Omit<Suggestion, 'can' | 'why'>
@@ -15,16 +17,45 @@ const columns = sql`s.id, s.version_id as "versionId", ${label(sql`s.version_id`
   json_build_object('id', s.suggested_by, 'name', ${nameOfUser('s.suggested_by')}) as "suggestedBy", s.suggested_at as "suggestedAt",
   s.decided_at as "decidedAt", ${nameOfUser('s.decided_by')} as "decidedByName", s.answer, ${label(sql`s.taken_into_id`)} as "takenLabel", s.version`
 
+/** When something last happened to it. */
+const lastOf = sql`coalesce(s.decided_at, s.suggested_at)`
+
 /** Those of a document that wait first, then the latest; of one person, or of all that are not withdrawn and that person's own. */
 export const listSuggestions = async (tx: TenantDb, documentId: string, actorId: string, isOwnOnly: boolean) =>
   (
     await sql<SuggestionRow>`select ${columns} from document_suggestions s
       where s.document_id = ${documentId} and (s.suggested_by = ${actorId} or ${isOwnOnly ? sql`false` : sql`s.status <> 'withdrawn'`})
-      order by s.status <> 'open', coalesce(s.decided_at, s.suggested_at) desc, s.id desc limit ${most}`.execute(tx)
+      order by s.status <> 'open', ${lastOf} desc, s.id desc limit ${most}`.execute(tx)
   ).rows
 export const oneSuggestion = async (tx: TenantDb, documentId: string, id: string) =>
   (await sql<SuggestionRow>`select ${columns} from document_suggestions s where s.document_id = ${documentId} and s.id = ${id}`.execute(tx))
     .rows[0]
+
+type OwnRow = SuggestionRow & { document: { id: string; number: string; title: string | null } }
+/** Where a page of them ended: whether that was answered, when the last happened, and its id. */
+export type OwnPlace = readonly [isAnswered: boolean, at: string, id: string]
+/** What a person has suggested of all documents: those that wait first, then the latest. The name of a document they do not read now is not told. */
+export const ownSuggestions = async (tx: TenantDb, actor: Actor, most: number, after?: OwnPlace) =>
+  (
+    await sql<OwnRow>`select ${columns}, json_build_object('id', documents.id, 'number', documents.number,
+        'title', case when ${documentKind.visibleTo(actor)} then documents.title end) as document
+      from document_suggestions s join documents on documents.id = s.document_id
+      where s.suggested_by = ${actor.id} ${
+        after
+          ? sql`and (s.status <> 'open' and not ${after[0]}::boolean
+              or (s.status <> 'open') = ${after[0]}::boolean and (${lastOf}, s.id) < (${after[1]}::timestamptz, ${after[2]}::uuid))`
+          : sql``
+      }
+      order by s.status <> 'open', ${lastOf} desc, s.id desc limit ${most}`.execute(tx)
+  ).rows
+export const countOwn = async (tx: TenantDb, actorId: string, most: number) =>
+  (
+    await sql<{
+      count: number
+    }>`select count(*)::int as count from (select from document_suggestions s where s.suggested_by = ${actorId} limit ${most}) x`.execute(
+      tx,
+    )
+  ).rows[0]!.count
 
 /** The text as suggested; of what is anonymised nothing is left. */
 export async function suggestedText(tx: TenantDb, id: string): Promise<Prose> {

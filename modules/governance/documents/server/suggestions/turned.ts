@@ -3,7 +3,7 @@ import type { Change, Context } from '@portal/platform/http/verb'
 import { documentKind } from '../kind.ts'
 import { documentEvents } from '../notices.ts'
 import type { DocumentRecord } from '../record.ts'
-import { tell } from '../tell.ts'
+import { tell, tellSuggester } from '../tell.ts'
 import { declineOpen, reopenTaken } from './suggestionQueries.ts'
 
 const { documentSuggested, documentSuggestionDeclined, documentSuggestionTaken } = documentEvents
@@ -21,7 +21,7 @@ export async function declineAll(ctx: Context, row: DocumentRecord, reason: stri
   const declined = await declineOpen(ctx.tx, row.id, { at: ctx.now.toISOString(), by: ctx.actor.id, reason })
   if (declined.length === 0) return []
   await withdrawNotices(ctx, row.id, [documentSuggested])
-  await tell(
+  await tellSuggester(
     ctx,
     documentSuggestionDeclined,
     row,

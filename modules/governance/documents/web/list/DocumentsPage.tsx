@@ -63,6 +63,7 @@ export function DocumentsPage({ ToRead }: Pick<ReadingParts, 'ToRead'>) {
       actions={
         <>
           <Button render={<Link to="/documents/to-read" />}>{screenTexts.toRead}</Button>
+          <Button render={<Link to="/documents/suggestions" />}>{screenTexts.ownSuggestions}</Button>
           <Button render={<Link to="/documents/offline" />}>{screenTexts.offline}</Button>
           {search.folderId && <FolderZip id={search.folderId} name={folders.data?.items.find(({ id }) => id === search.folderId)?.name} />}
           {folders.data?.canEdit && (

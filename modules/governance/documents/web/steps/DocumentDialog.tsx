@@ -1,15 +1,7 @@
 import type { DialogStep, DocumentDialogProps } from './DocumentStepDialog.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
-import {
-  ApproveDialog,
-  ConfirmDialog,
-  EditDialog,
-  PlainDialog,
-  ReasonDialog,
-  RejectDialog,
-  ReviseDialog,
-  SubmitDialog,
-} from './StepDialogs.tsx'
+import { ApproveDialog, ConfirmDialog, EditDialog, PlainDialog, ReasonDialog, RejectDialog, ReviseDialog } from './StepDialogs.tsx'
+import { SubmitDialog } from './SubmitDialog.tsx'
 import { TranslateDialog } from './TranslateDialog.tsx'
 
 /** The dialog of a step. */

@@ -1,9 +1,6 @@
-import { plural } from '@portal/kit/format'
 import { companyChoices } from '@portal/modules/identity/company/web/public'
-import { PeopleField, PersonField } from '@portal/modules/records/actions/web/public'
-import { AskedFields, askedInput, nobodyAsked } from '@portal/modules/records/approvals/web/public'
+import { PersonField } from '@portal/modules/records/actions/web/public'
 import { DraftDateField, LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
-import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { dateOf } from '@portal/ui/written'
@@ -46,33 +43,6 @@ export function EditDialog(props: DocumentDialogProps) {
         fit={['manage_team', 'admin']}
         present={{ id: document.ownerId, name: document.ownerName }}
       />
-    </DocumentStepDialog>
-  )
-}
-
-const unresolved = (n: number) => `${plural(n, 'kommentar', 'kommentarer')} i utkastet er ikke løst. Du kan sende det likevel.`
-/** Whom it is sent to, and how many of them must say yes. */
-export function SubmitDialog(props: DocumentDialogProps) {
-  const { data } = useQuery(documentQueries.approvers(props.document.id))
-  const draft = useStoredDraft(`${props.document.id}:submit`, nobodyAsked)
-  const { draft: version } = props.document
-  const { approverIds, reviewerIds } = draft.values
-  const open = version?.openThreads ?? 0
-  return (
-    <DocumentStepDialog {...props} step="submit" draft={draft} input={() => askedInput(draft.values)}>
-      {open > 0 && <InlineNotice tone="warning">{unresolved(open)}</InlineNotice>}
-      <PeopleField
-        id="reviewerIds"
-        label={words.reviewers}
-        hint={words.reviewersHint}
-        error={draft.errors.reviewerIds}
-        ids={reviewerIds}
-        known={[]}
-        fit={['write', 'audit', 'control']}
-        without={[...approverIds, ...(version?.authors ?? []).map(({ id }) => id)]}
-        onChange={(ids) => draft.set({ reviewerIds: ids })}
-      />
-      <AskedFields draft={draft} people={data?.items} words={words} />
     </DocumentStepDialog>
   )
 }

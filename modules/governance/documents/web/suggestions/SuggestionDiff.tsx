@@ -9,7 +9,13 @@ import { suggestionQueries } from './suggestionQueries.ts'
 const none: VersionText['links'] = []
 
 /** What is suggested, beside what the text said. */
-export function SuggestionDiff({ documentId, suggestion: { id, versionLabel } }: { documentId: string; suggestion: Suggestion }) {
+export function SuggestionDiff({
+  documentId,
+  suggestion: { id, versionLabel },
+}: {
+  documentId: string
+  suggestion: Pick<Suggestion, 'id' | 'versionLabel'>
+}) {
   const text = useQuery(suggestionQueries.text(documentId, id))
   const world = useProseWorld(documentId, { label: versionLabel, links: none })
   if (text.isError) return <ErrorState error={text.error} onRetry={() => text.refetch()} />

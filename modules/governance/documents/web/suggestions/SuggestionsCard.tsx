@@ -1,18 +1,13 @@
-import { osloDate } from '@portal/kit/dates'
-import { formatDate } from '@portal/kit/format'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { ErrorState } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
 import type { Suggestion } from '../../suggestionContract.ts'
-import { suggestionTexts } from '../../suggestionTexts.ts'
 import { OpenSuggestion } from './OpenSuggestion.tsx'
 import { SuggestionDiff } from './SuggestionDiff.tsx'
+import { Became, Shown, suggestionDay, summary } from './SuggestionParts.tsx'
 import { suggestionQueries } from './suggestionQueries.ts'
 import { words } from './suggestionScreenTexts.ts'
-
-const day = (at: string) => formatDate(osloDate(at))
 
 /** What people suggest that the document says instead: what waits for an answer, and below it what became of the others. */
 export function SuggestionsCard({ documentId }: { documentId: string }) {
@@ -63,37 +58,14 @@ export function SuggestionsCard({ documentId }: { documentId: string }) {
   )
 }
 
-const summary = 'min-h-8 cursor-pointer py-1 font-medium text-brand-ink pointer-coarse:min-h-11'
-
 /** Who suggests it, when, and why. */
 function SuggestedBy({ suggestion: { reason, suggestedAt, suggestedBy, versionLabel } }: { suggestion: Suggestion }) {
   const isOwn = useAuth(({ user }) => user?.id === suggestedBy.id)
   return (
     <div>
       <h3 className="font-medium">{isOwn ? words.own : suggestedBy.name}</h3>
-      <p className="text-muted">{words.of(versionLabel, day(suggestedAt))}</p>
+      <p className="text-muted">{words.of(versionLabel, suggestionDay(suggestedAt))}</p>
       <p className="max-w-prose whitespace-pre-wrap">{reason}</p>
     </div>
-  )
-}
-
-const Became = ({ suggestion: { answer, decidedAt, decidedByName, status, takenLabel } }: { suggestion: Suggestion }) => (
-  <div>
-    <p>
-      {words.by(suggestionTexts.status[status], decidedByName ?? '', decidedAt ? day(decidedAt) : '')}
-      {takenLabel && `. ${words.into(takenLabel)}.`}
-    </p>
-    {answer && <p className="max-w-prose whitespace-pre-wrap">{words.answer(answer)}</p>}
-  </div>
-)
-
-/** What is changed is fetched when it is first opened. */
-function Shown({ isShown = false, children }: { isShown?: boolean; children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(isShown)
-  return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={summary}>{words.show}</summary>
-      {isOpen && <div className="mt-2 min-w-0 rounded-md border border-line p-3">{children}</div>}
-    </details>
   )
 }

@@ -1,10 +1,12 @@
 import { client } from '@portal/ui/client'
+import { pagedQuery } from '@portal/ui/pagedQuery'
 import { queryOptions } from '@tanstack/react-query'
 import { documentSuggestions } from '../../suggestionContract.ts'
 
 export const api = client(documentSuggestions)
 
 export const suggestionQueries = {
+  own: pagedQuery(['documents', 'suggestions', 'own'], (page, options) => api.ownSuggestions(page, options)),
   of: (id: string) =>
     queryOptions({ queryKey: ['documents', 'suggestions', id], queryFn: ({ signal }) => api.suggestions({ id }, { signal }) }),
   /** What is suggested never changes. */

@@ -1,0 +1,99 @@
+import { PeopleField } from '@portal/modules/records/actions/web/public'
+import { ApiError } from '@portal/ui/client'
+import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { EntryDialog } from '@portal/ui/EntryDialog.tsx'
+import { errorTexts } from '@portal/ui/errorTexts'
+import { stepTexts } from '@portal/ui/stepTexts'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
+import { numberOf } from '@portal/ui/written'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { documentTexts } from '../../texts.ts'
+import { type TypeApproval, typeApprovals } from '../../typeApprovalContract.ts'
+import { approvalApi, approvalsQuery } from './approvalQueries.ts'
+import { words } from './approvalTexts.ts'
+
+type Input = Parameters<typeof approvalApi.set>[0]
+/** Those who may be asked still: who has left is let go when it is saved. */
+const fitIds = (people: TypeApproval['approvers']) => people.filter(({ isFit }) => isFit).map(({ id }) => id)
+
+/** How documents of a type are approved. */
+export function ApprovalDialog({ approval, onDone, onClose }: { approval: TypeApproval; onDone: () => void; onClose: () => void }) {
+  const { documentType, version } = approval
+  const queryClient = useQueryClient()
+  const draft = useStoredDraft(`documentApprovals:${documentType}`, {
+    approvalRule: approval.approvalRule as string,
+    needed: String(approval.needed),
+    reviewerIds: fitIds(approval.reviewers),
+    approverIds: fitIds(approval.approvers),
+    reason: '',
+  })
+  const [opened] = useState(version)
+  // What another has chosen meanwhile is seen before it is written over; what was typed here stays, and the fields both wrote in say so.
+  const follow = useEffectEvent(() => {
+    const names = Object.keys(draft.follow())
+    draft.refuse(new ApiError(409, errorTexts.conflict, { fields: Object.fromEntries(names.map((name) => [name, stepTexts.theirs('')])) }))
+  })
+  useEffect(() => {
+    if (version > opened) follow()
+  }, [version, opened])
+  const { approvalRule, needed, reviewerIds, approverIds } = draft.values
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: approvalsQuery.queryKey })
+  const save = async (input: object) => {
+    try {
+      const { id: _, ...given } = input as Input & { id: string }
+      await approvalApi.set(given)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) refresh()
+      throw error
+    }
+  }
+  return (
+    <EntryDialog
+      draft={draft}
+      entry={{ id: documentType, version }}
+      name={documentTexts.type[documentType]}
+      texts={{ add: words.edit, added: words.saved, edited: words.saved }}
+      schema={typeApprovals.set.input}
+      inputOf={() => ({ ...draft.values, documentType, needed: approvalRule === 'any' ? 1 : (numberOf(needed) ?? ''), version })}
+      add={save}
+      edit={save}
+      onDone={() => {
+        refresh()
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        draft={draft}
+        name="approvalRule"
+        label={words.rule}
+        options={(['any', 'some', 'all', 'sequence'] as const).map((one) => ({ value: one, label: words.rules[one] }))}
+      />
+      {approvalRule !== 'any' && <TextField draft={draft} name="needed" label={words.needed} hint={words.neededHint} inputMode="numeric" />}
+      <PeopleField
+        id="reviewerIds"
+        label={words.usualReviewers}
+        hint={words.usualReviewersHint}
+        error={draft.errors.reviewerIds}
+        ids={reviewerIds}
+        known={approval.reviewers}
+        fit={['write', 'audit', 'control']}
+        without={approverIds}
+        onChange={(ids) => draft.set({ reviewerIds: ids })}
+      />
+      <PeopleField
+        id="approverIds"
+        label={words.usualApprovers}
+        hint={words.usualApproversHint}
+        error={draft.errors.approverIds}
+        ids={approverIds}
+        known={approval.approvers}
+        fit={['admin', 'manage_team']}
+        without={reviewerIds}
+        onChange={(ids) => draft.set({ approverIds: ids })}
+      />
+      <LongTextField draft={draft} name="reason" label={words.reason} />
+    </EntryDialog>
+  )
+}
