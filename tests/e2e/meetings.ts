@@ -1,11 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { as, browserOf, people } from './people.ts'
+import { as, browserOf, departmentLedBy, people } from './people.ts'
 
 /** An assessment of the leader's, with two hazards and two who take part, and the leader where they do. */
 export async function assessmentToMeetOn(request: APIRequestContext, mark: string, more: 'leader'[] = []) {
   const leader = await as(request, 'leader')
-  const { items } = await leader.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(leader, 'leader')
   const { body } = await leader.post('/risk-assessments', { title: `Arbeid på tak ${mark}`, assessmentType: 'infosec', departmentId })
   const hazards: { id: string }[] = []
   for (const title of [`Fall fra taket ${mark}`, `Fallende last ${mark}`])

@@ -110,3 +110,9 @@ export async function callsOf(request: APIRequestContext, email: string) {
     put: async (path: string, data: object) => answerOf(await request.put(`/api${path}`, { headers, data })),
   }
 }
+
+/** The id of the department that somebody leads in the demo company. */
+export async function departmentLedBy(caller: Pick<Awaited<ReturnType<typeof callsOf>>, 'get'>, who: Person): Promise<string> {
+  const { items } = await caller.get('/departments')
+  return items.find(({ leaderName }: { leaderName: string }) => leaderName === people[who].name).id
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type as, people } from './people.ts'
+import { type as, departmentLedBy, people } from './people.ts'
 
 type Api = Awaited<ReturnType<typeof as>>
 type Made = { id: string; version: number; draft: { title: string; isSignificant: boolean } }
@@ -32,8 +32,7 @@ export async function approved(erik: Api, marte: Api, one: Made, content: object
 
 /** An emergency plan in force, with a picture. */
 export async function planOf(erik: Api, marte: Api, page: Page, title: string) {
-  const { items } = await erik.get('/departments')
-  const departmentId = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name).id
+  const departmentId = await departmentLedBy(erik, 'leader')
   const folderId = (await erik.post('/document-folders', { name: `Beredskap ${title}`, parentId: null })).body.id
   const given = { title, documentType: 'plan', subtype: 'emergencyPlan', folderId, departmentId }
   const made = (await erik.post('/documents', given)).body

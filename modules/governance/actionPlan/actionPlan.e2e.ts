@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectFits, inDark } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy } from '../../../tests/e2e/people.ts'
 
 const reasons = { reasonP: 'Skjer flere ganger i året', reasonC: 'Fall fra fire meter kan drepe' }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -9,8 +9,7 @@ test('the plan has what is done about the risks: each number is its list, and it
   const mark = `n${Date.now()}`
   const erik = await as(request, 'leader')
   const me = await erik.get('/auth/me')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   const { body: made } = await erik.post('/risks', { title: `Fall fra tak ${mark}`, category: 'workAtHeight', departmentId })
   const { body: risk } = await erik.post(`/risks/${made.id}/score`, { version: made.version, probability: 4, consequence: 4, ...reasons })
   const { status } = await erik.post(`/risks/${risk.id}/actions`, {

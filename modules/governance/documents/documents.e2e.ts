@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 test('a routine is begun from a template, written, approved by another, and read by whoever works there', async ({ browser, request }) => {
   const mark = `r${Date.now()}`
   const erik = await as(request, 'leader')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
 
   const page = await browserOf(browser, 'leader', 'desk', '/documents/folders')
   await page.getByRole('button', { name: 'Ny mappe' }).click()
@@ -65,8 +64,7 @@ test('a new version says what is changed, and what was in force is one press awa
   const mark = `n${Date.now()}`
   const erik = await as(request, 'leader')
   const marte = await as(await playwright.request.newContext({ baseURL: baseURL! }), 'admin')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   const folder = await erik.post('/document-folders', { name: `Instrukser ${mark}`, parentId: null })
   const prose = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] })
   const approved = async (one: { id: string; version: number; draft: { title: string } }, words: string, more: object) => {
@@ -97,8 +95,7 @@ test('a new version says what is changed, and what was in force is one press awa
 test('a draft that is saved elsewhere, or sent, is told of, and nothing is taken from whoever writes', async ({ browser, request }) => {
   const mark = `t${Date.now()}`
   const erik = await as(request, 'leader')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   const folder = await erik.post('/document-folders', { name: `Sammen ${mark}`, parentId: null })
   const given = { title: `Sammen ${mark}`, documentType: 'form', folderId: folder.body.id, departmentId }
   const { body: made } = await erik.post('/documents', given)
@@ -151,8 +148,7 @@ test('Jonas goes through the routine on his phone before Marte is asked to appro
 }) => {
   const mark = `k${Date.now()}`
   const erik = await as(request, 'leader')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   const folder = await erik.post('/document-folders', { name: `Rutiner ${mark}`, parentId: null })
   const { body: begun } = await erik.post('/documents', {
     title: `Graving ${mark}`,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 test('words of a draft are commented beside them, answered, resolved, and told of when their text is gone', async ({
   browser,
@@ -8,8 +8,7 @@ test('words of a draft are commented beside them, answered, resolved, and told o
 }) => {
   const mark = `k${Date.now()}`
   const erik = await as(request, 'leader')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   const folder = await erik.post('/document-folders', { name: `Kommentarer ${mark}`, parentId: null })
   const given = { title: `Stillas ${mark}`, documentType: 'form', folderId: folder.body.id, departmentId }
   const { body: made } = await erik.post('/documents', given)

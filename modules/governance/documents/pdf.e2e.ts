@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectFits, inDark, settled } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, pageOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, pageOf, people } from '../../../tests/e2e/people.ts'
 
 const look = async (page: Page, what: string) => {
   for (const width of [390, 1366]) {
@@ -27,8 +27,7 @@ test('whoever reads fetches a version as PDF and a folder as ZIP, and a policy i
   const mark = `p${Date.now()}`
   const erik = await as(request, 'leader')
   const marte = await as(await playwright.request.newContext({ baseURL: baseURL! }), 'admin')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   const folder = await erik.post('/document-folders', { name: `Policyer ${mark}`, parentId: null })
   const given = { title: `HMS-policy ${mark}`, documentType: 'policy', template: 'hsePolicy', folderId: folder.body.id, departmentId }
   const { body: made } = await erik.post('/documents', given)

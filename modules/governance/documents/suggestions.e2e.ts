@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 test('an employee suggests another text, the owner sees what differs and takes it in, and the answer is told', async ({
   browser,
@@ -11,8 +11,7 @@ test('an employee suggests another text, the owner sees what differs and takes i
   const mark = `f${Date.now()}`
   const erik = await as(request, 'leader')
   const marte = await as(await playwright.request.newContext({ baseURL: baseURL! }), 'admin')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   const folder = await erik.post('/document-folders', { name: `Forslag ${mark}`, parentId: null })
   const given = { title: `Lift ${mark}`, documentType: 'form', folderId: folder.body.id, departmentId }
   const { body: made } = await erik.post('/documents', given)
@@ -102,8 +101,7 @@ test('Piotr takes back what he suggested from his own list, and is told when it 
   const erik = await as(request, 'leader')
   const marte = await as(await playwright.request.newContext({ baseURL: baseURL! }), 'admin')
   const piotr = await as(await playwright.request.newContext({ baseURL: baseURL! }), 'otherEmployee')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   const folder = await erik.post('/document-folders', { name: `Mine ${mark}`, parentId: null })
   const given = { title: `Stige ${mark}`, documentType: 'form', folderId: folder.body.id, departmentId }
   const { body: made } = await erik.post('/documents', given)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 test('Marte asks two to approve protocols, and Erik, who sends one to fewer, is told why before it is on its way', async ({
   browser,
@@ -8,8 +8,7 @@ test('Marte asks two to approve protocols, and Erik, who sends one to fewer, is 
 }) => {
   const mark = `p${Date.now()}`
   const erik = await as(request, 'leader')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   const folder = await erik.post('/document-folders', { name: `Protokoller ${mark}`, parentId: null })
   const given = { title: `Vernerunde ${mark}`, documentType: 'protocol', folderId: folder.body.id, departmentId }
   const { body: made } = await erik.post('/documents', given)

@@ -1,15 +1,11 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 const sample = (name: string) => join(import.meta.dirname, '../../../tests/samples', name)
 type Api = Awaited<ReturnType<typeof as>>
 const folderOf = async (erik: Api, name: string) => (await erik.post('/document-folders', { name, parentId: null })).body.id as string
-const departmentOf = async (erik: Api) => {
-  const { items } = await erik.get('/departments')
-  return items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name).id as string
-}
 const sendToMarte = async (page: Page) => {
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Send til godkjenning' }).click()
@@ -44,7 +40,7 @@ test('a Word file from an office suite becomes a document, is read and approved,
   await expect(form.getByLabel('Tittel')).toHaveValue('Varmt arbeid')
   await form.getByLabel('Tittel').fill(`Varmt arbeid ${mark}`)
   await form.getByLabel('Mappe').selectOption({ label: `Rutiner ${mark}` })
-  await form.getByLabel('Avdeling').selectOption(await departmentOf(erik))
+  await form.getByLabel('Avdeling').selectOption(await departmentLedBy(erik, 'leader'))
   await expectGoodOnScreens(page, 'new document of a file')
   await form.getByRole('button', { name: 'Opprett' }).click()
 
@@ -77,7 +73,7 @@ test('a PDF is read page by page in its place, by keyboard too, as text, and com
     title: `Instruks ${mark}`,
     documentType: 'instruction',
     folderId: await folderOf(erik, `Instrukser ${mark}`),
-    departmentId: await departmentOf(erik),
+    departmentId: await departmentLedBy(erik, 'leader'),
   }
   const { body: made } = await erik.post('/documents', given)
   const page = await browserOf(browser, 'leader', 'desk', `/documents/${made.id}/edit`)
@@ -133,7 +129,7 @@ test('a file that cannot be taken in is refused with the reason, and the text on
     title: `Skjema ${mark}`,
     documentType: 'form',
     folderId: await folderOf(erik, `Skjemaer ${mark}`),
-    departmentId: await departmentOf(erik),
+    departmentId: await departmentLedBy(erik, 'leader'),
   }
   const { body: made } = await erik.post('/documents', given)
   const page = await browserOf(browser, 'leader', 'desk', `/documents/${made.id}/edit`)

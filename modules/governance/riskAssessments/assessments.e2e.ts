@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { addDays, osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { expectAccessible, expectFits, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 test('an assessment begins with a template, says what is lacking, and is sent and approved as it was seen', async ({
   browser,
@@ -10,8 +10,7 @@ test('an assessment begins with a template, says what is lacking, and is sent an
 }) => {
   const mark = `v${Date.now()}`
   const erik = await as(request, 'leader')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
 
   const page = await browserOf(browser, 'leader', 'desk', '/risk-evaluation/assessments')
   await page.getByRole('link', { name: 'Ny risikovurdering' }).click()

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectFits, inDark, settled } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy } from '../../../tests/e2e/people.ts'
 
 type Caller = Awaited<ReturnType<typeof as>>
 async function made(erik: Caller, mark: string) {
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   const { body: assessment } = await erik.post('/risk-assessments', {
     title: `Arbeid på tak ${mark}`,
     assessmentType: 'infosec',

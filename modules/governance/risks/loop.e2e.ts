@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, settled } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy } from '../../../tests/e2e/people.ts'
 import { uniqueWord } from '../../../tests/support/uniqueWord.ts'
 
 test('an avvik leads to its cause, its risk, a tiltak that works, and a risk that is scored again', async ({ browser, request }) => {
@@ -8,8 +8,7 @@ test('an avvik leads to its cause, its risk, a tiltak that works, and a risk tha
   const marte = await as(request, 'admin')
   const { body: place } = await marte.post('/locations', { name: `Solbakken ${word}` })
   const erik = await as(request, 'leader')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   // What the department has said of the risk before anything happened: where it is, and where it is to be.
   const todo = `Skru fast platene over åpninger ${word}`
   const title = `Fall i åpning i dekke ${word}`

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectFits, inDark, settled } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -9,8 +9,7 @@ test('the loop: a risk is scored and accepted, three falls propose more, and the
   const marte = await as(request, 'admin')
   const { body: place } = await marte.post('/locations', { name: `Solbakken ${mark}` })
   const erik = await as(request, 'leader')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
 
   const page = await browserOf(browser, 'leader', 'desk', '/risk-evaluation')
   await expect(page.getByRole('heading', { level: 1, name: 'Risikovurdering' })).toBeVisible()
@@ -93,8 +92,7 @@ test('the loop: a risk is scored and accepted, three falls propose more, and the
 test('what may not be done is not offered, or says why', async ({ browser, request }) => {
   const mark = `n${Date.now()}`
   const erik = await as(request, 'leader')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   const { body: risk } = await erik.post('/risks', { title: `Påkjørsel ${mark}`, category: 'traffic', departmentId })
   expect(risk.id).toEqual(expect.any(String))
 
@@ -122,8 +120,7 @@ test('what may not be done is not offered, or says why', async ({ browser, reque
 test('several risks get another owner at once, and it is told of the one that is refused', async ({ browser, request }) => {
   const mark = `b${Date.now()}`
   const erik = await as(request, 'leader')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   const made = []
   for (const what of ['Brann', 'Klem']) {
     const { body } = await erik.post('/risks', { title: `${what} ${mark}`, category: 'fire', departmentId })

@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, settled } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 test('a notice leads who may not open the case to what they may know: whom to speak with, and a way to ask', async ({
   browser,
   request,
 }) => {
   const leader = await as(request, 'leader')
-  const { items } = await leader.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(leader, 'leader')
   const mark = Date.now()
   const { body: made } = await leader.post('/deviations', { description: `Uro i laget ${mark}`, departmentId })
   const { items: known } = await leader.get('/people')

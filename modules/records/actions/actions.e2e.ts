@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, settled } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -10,8 +10,7 @@ test('a leader finds a tiltak in the list, opens its own page and the case, and 
 }) => {
   const mark = `rekkverk${Date.now()}`
   const erik = await as(request, 'leader')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
   const known: { id: string; name: string }[] = (await erik.get('/people')).items
   const [own, jonas] = [people.leader, people.employee].map(({ name }) => known.find((one) => one.name === name)!.id)
   const { body: made } = await erik.post('/deviations', { description: `Mangler ${mark}`, departmentId })

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, settled } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 test('a leader links a task to a case; both show it, and who may not see the case sees nothing of it', async ({ browser, request }) => {
   const leader = await as(request, 'leader')
-  const { items } = await leader.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(leader, 'leader')
   const mark = Date.now()
   const { body: made } = await leader.post('/deviations', { description: `Verktøy er borte ${mark}`, category: 'theft', departmentId })
   const { items: known } = await leader.get('/people')

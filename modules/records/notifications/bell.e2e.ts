@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { as, enter, pageOf, people } from '../../../tests/e2e/people.ts'
+import { as, departmentLedBy, enter, pageOf, people } from '../../../tests/e2e/people.ts'
 
 test('the bell tells of a report as it comes, leads to the case, and is then quiet; Min profil decides what goes by mail', async ({
   browser,
@@ -11,8 +11,7 @@ test('the bell tells of a report as it comes, leads to the case, and is then qui
   const panel = page.locator('#bell')
   await Promise.all([page.waitForRequest('**/api/events'), page.goto('/dashboard')])
 
-  const { items } = await (await as(request, 'leader')).get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(await as(request, 'leader'), 'leader')
   // One browser holds one session: this ends the leader's there.
   const employee = await as(request, 'employee')
   const report = { description: 'Rekkverket er løst ved trappehus B', severity: 'low', departmentId }

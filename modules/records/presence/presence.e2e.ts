@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 test('two who have the same case open see each other, and what the one does shows at the other by itself', async ({ browser, request }) => {
   const admin = await as(request, 'admin')
@@ -35,8 +35,7 @@ test('one writes in a draft at a time: the second is told who does, an administr
 }) => {
   const own = await as(request, 'leader')
   const [folder] = (await own.get('/document-folders')).items
-  const { items } = await own.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(own, 'leader')
   const draft = { title: `Rutine for stillas ${Date.now()}`, documentType: 'procedure', folderId: folder.id, departmentId }
   const made = (await own.post('/documents', draft)).body
   const path = `/documents/${made.id}/edit`

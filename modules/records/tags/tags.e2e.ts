@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 test('a tag put on a case is counted with the tasks that have it, and leads to the list of each', async ({ browser, request }) => {
   const leader = await as(request, 'leader')
-  const { items } = await leader.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(leader, 'leader')
   const tag = `Ord ${Date.now()}`
   const { body: reported } = await leader.post('/deviations', { description: `Rekkverk mangler ved ${tag}`, departmentId })
   const { items: known } = await leader.get('/people')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, settled } from '../../../tests/e2e/accessible.ts'
-import { as, browserOf, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const rows = (page: Page) => page.locator('[data-row]')
@@ -19,8 +19,7 @@ test('a worker has tasks, tiltak and events of the year in one list, board and c
   const { body: event } = await marte.post('/year-wheel/events', drill)
 
   const erik = await as(request, 'leader')
-  const { items } = await erik.get('/departments')
-  const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)
+  const departmentId = await departmentLedBy(erik, 'leader')
 
   const task = { title: `Rydde ${mark}`, priority: 'high', assigneeId: jonas, dueDate: inDays(4) }
   const { body: tidy } = await erik.post('/tasks', task)
