@@ -5,6 +5,7 @@ import { figuresOf } from './queries.ts'
 import { dutiesOf } from './recorded.ts'
 
 export { dutyTexts } from '../texts.ts'
+export { dutiesStep } from './firstStep.ts'
 export { followCompany } from './giveNewDuties.ts'
 export type { Duty, ProposedDuty }
 export { dutiesOf }

@@ -2,6 +2,7 @@ import { formatLongDate, formatWeek } from '@portal/kit/format'
 import { StatusOf } from '@portal/modules/cases/deviations/web/public'
 import { RisksNow } from '@portal/modules/governance/risks/web/public'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
+import { FirstStepsCard } from '@portal/modules/insight/firstSteps/web/public'
 import { HeadFigures, OpenByAge, OpenBySeverity } from '@portal/modules/insight/statistics/web/public'
 import { PushOffer } from '@portal/modules/records/notifications/web/public'
 import { SoonCard } from '@portal/modules/work/yearWheel/web/public'
@@ -10,6 +11,7 @@ import { Card } from '@portal/ui/Card.tsx'
 import { Figure } from '@portal/ui/charts/Figure.tsx'
 import { currentDay } from '@portal/ui/clock'
 import { Columns, Page } from '@portal/ui/Page.tsx'
+import { past } from '@portal/ui/past'
 import { EmptyState, ErrorState, Skeleton, SkeletonCard, SkeletonRows } from '@portal/ui/States.tsx'
 import { rowLink } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -66,6 +68,11 @@ function Content({ page }: { page: Dashboard }) {
   const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
   return (
     <>
+      {page.firstSteps && !past() && (
+        <Suspense fallback={<Skeleton className="h-132 sm:h-118" />}>
+          <FirstStepsCard firstSteps={page.firstSteps} />
+        </Suspense>
+      )}
       {leads ? (
         <Suspense fallback={<Skeleton className="h-132 sm:h-134 md:h-42" />}>
           <HeadFigures />
