@@ -92,12 +92,12 @@ export const fixedDuties: readonly FixedDuty[] = rows.map(([key, when, theme, ki
   isToBeChecked: mark === 'toBeChecked',
 }))
 
-/** A company is small until a working environment committee must be there whoever asks for it (AML § 7-1) [D]. */
+/** A company is small until a working environment committee must be there whoever asks for it (AML § 7-1 [V]; decision 186). */
 export const isSmall = (employees: number) => employees < 30
 
 /**
- * What a small company begins with of what internal control asks of everybody: once each of IKF § 5 nos. 4, 6 and 8, and AML § 4-3. Internal
- * control is adapted to the size of the company (IKF § 5 [V]); the other forms of the same stand among what may wait [D].
+ * What a small company begins with of what internal control asks of everybody, by IKF § 5 nos. 4, 6 and 8 and AML § 4-3. Internal control is
+ * adapted to the size of the company (IKF § 5 [V]); other forms of the same stand among what may wait (decision 186).
  */
 const ofSmall: readonly FixedDutyKey[] = ['hseGoals', 'actionPlan', 'annualReview', 'psychosocialSurvey', 'riskReview']
 

@@ -50,7 +50,7 @@ test('each step is done by what the company has, whoever did it and where, and t
   expect(await doneOf(t)).toEqual([])
 
   await edit(t, { address: address.address })
-  expect(await stepOf(t, 'company')).toMatchObject({ isDone: false, done: 4, of: 6 })
+  expect(await stepOf(t, 'company')).toMatchObject({ isDone: false, done: 3, of: 5 })
   await edit(t, address)
   expect(await doneOf(t)).toEqual(['company'])
 

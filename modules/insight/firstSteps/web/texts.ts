@@ -4,7 +4,7 @@ type Words = { title: string; why: string; link: string }
 export const texts = {
   title: 'Kom i gang',
   progress: (done: number, of: number) => `${done} av ${of} gjort`,
-  partly: (done: number, of: number) => `${done} av ${of} er fylt ut.`,
+  partly: (done: number, of: number) => `${done} av ${of} er gjort.`,
   done: 'Gjort',
   next: 'Neste steg',
   open: 'Åpne',
@@ -33,7 +33,7 @@ export const texts = {
     },
     people: {
       title: 'Folkene',
-      why: 'Den som skal melde fra eller gjøre noe, må ha en bruker.',
+      why: 'Alle som skal ha oppgaver eller følge det de melder, trenger en bruker.',
       link: 'Inviter',
     },
     report: {
