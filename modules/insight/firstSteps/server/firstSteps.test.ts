@@ -88,6 +88,7 @@ test('each step is done by what the company has, whoever did it and where, and t
   await did(admin.post(`/locations/${place.id}/poster`))
   expect(await shown(t)).toBeNull()
   expect((await admin.get('/first-steps')).body.steps.every(({ isDone }: { isDone: boolean }) => isDone)).toBe(true)
+  expect((await admin.get('/dashboard', { 'X-As-Of': before })).body.firstSteps.steps).toHaveLength(6)
   // Who is through is not told to begin again.
   await edit(t, { address: null })
   expect(await shown(t)).toBeNull()

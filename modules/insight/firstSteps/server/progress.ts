@@ -20,19 +20,20 @@ export async function stepsOf(tx: TenantDb, declared: Declared, { modulesOff }: 
   return steps
 }
 
-/** Companies this server has found to be through: nothing more is asked of the database for them. */
-const through = new Set<string>()
+/** When this server has found companies to be through: from then on nothing more is asked of the database for them. */
+const through = new Map<string, Date>()
+const isThrough = (ksId: string, now: Date) => now >= (through.get(ksId) ?? Number.POSITIVE_INFINITY)
 
 /** What is left of the first steps, for the overview of who takes them; null where nothing is, or the company has put them away. */
 export const firstStepsLeft =
   (declared: Declared) =>
-  async ({ tx, actor }: Pick<Context, 'tx' | 'actor'>): Promise<FirstSteps | null> => {
-    if (!takesFirstSteps(actor) || through.has(actor.ksId)) return null
+  async ({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<FirstSteps | null> => {
+    if (!takesFirstSteps(actor) || isThrough(actor.ksId, now)) return null
     const settings = await getSettings(tx)
     if (!settings || settings.isHidden) return null
     const steps = await stepsOf(tx, declared, settings)
     if (steps.every(({ isDone }) => isDone)) {
-      through.add(actor.ksId)
+      through.set(actor.ksId, now)
       return null
     }
     return { steps, isHidden: false, version: settings.version }

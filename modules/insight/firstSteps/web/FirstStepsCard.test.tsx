@@ -37,7 +37,7 @@ test('what is done says so and can be opened, and the first that is left is the 
   await expect(next).toContainText('2 av 3 er gjort.')
   await expect(next.getByRole('link', { name: 'Svar: Pliktene' })).toHaveAttribute('href', '/settings/duties?verdict=assess')
   await expect(page.getByRole('listitem').filter({ hasText: '(Gjort)' })).toHaveCount(3)
-  await expect(page.getByRole('link', { name: 'Åpne: Årshjulet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Se resten: Årshjulet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Inviter: Folkene' })).toBeVisible()
 })
 

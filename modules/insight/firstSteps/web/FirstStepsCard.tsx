@@ -39,9 +39,9 @@ export function FirstStepsCard({ firstSteps: { steps, version } }: { firstSteps:
 }
 
 function Row({ step: { name, path, isDone, done, of }, place, isNext }: { step: Step; place: number; isNext: boolean }) {
-  const { title, why, link } = texts.step[name]
+  const { title, why, link, again } = texts.step[name]
   const [to, query = ''] = path.split('?')
-  const label = isDone ? texts.open : link
+  const label = isDone ? again : link
   return (
     <li
       aria-current={isNext ? 'step' : undefined}
