@@ -23,6 +23,7 @@ import { passkeysOwn } from './identity/passkeys/server/ownData.ts'
 import { scimOwn } from './identity/scim/server/ownData.ts'
 import { usersOwn } from './identity/users/server/ownData.ts'
 import { logOwn } from './insight/auditLog/server/ownData.ts'
+import { firstStepsOwn } from './insight/firstSteps/server/ownData.ts'
 import { accessOwn } from './records/access/server/ownData.ts'
 import { approvalsOwn } from './records/approvals/server/ownData.ts'
 import { commentsOwn } from './records/comments/server/ownData.ts'
@@ -59,6 +60,7 @@ export const ownDataOf = (modules: readonly RecordModule[], logged: readonly Log
   ...noticesOwn,
   ...injuriesOwn,
   ...outcomesOwn,
+  ...firstStepsOwn,
   ...postersOwn,
   ...breachesOwn,
   ...stopsOwn,

@@ -5,17 +5,18 @@ import { authorityNotificationRoutes } from '@portal/modules/cases/authorityNoti
 import { assess, assessProject } from '@portal/modules/cases/authorityNotifications/server/public'
 import { caseMapRoutes } from '@portal/modules/cases/caseMap/server'
 import { caseCategoryRoutes, caseFieldRoutes, deadlineRoutes, deviationRecords } from '@portal/modules/cases/deviations/server'
-import { raiseToFloor } from '@portal/modules/cases/deviations/server/public'
+import { raiseToFloor, reportStep } from '@portal/modules/cases/deviations/server/public'
 import { injuryRoutes } from '@portal/modules/cases/injuries/server'
 import { outcomeRoutes } from '@portal/modules/cases/outcomes/server'
 import { posterRoutes } from '@portal/modules/cases/posters/server'
+import { posterStep } from '@portal/modules/cases/posters/server/public'
 import { privacyBreachRoutes } from '@portal/modules/cases/privacyBreaches/server'
 import { workStopRoutes } from '@portal/modules/cases/workStops/server'
 import { absenceRoutes } from '@portal/modules/company/absences/server'
 import { appointmentRoutes } from '@portal/modules/company/appointments/server'
 import { isLastOfOffice, officesFor } from '@portal/modules/company/appointments/server/public'
 import { dutyRoutes } from '@portal/modules/company/duties/server'
-import { followCompany } from '@portal/modules/company/duties/server/public'
+import { dutiesStep, followCompany } from '@portal/modules/company/duties/server/public'
 import { hoursRoutes } from '@portal/modules/company/hours/server'
 import { peopleImportRoutes } from '@portal/modules/company/peopleImport/server'
 import { projectRoutes } from '@portal/modules/company/projects/server'
@@ -41,15 +42,17 @@ import { meetingRoutes } from '@portal/modules/governance/scoringSessions/server
 import { apiKeyRoutes } from '@portal/modules/identity/apiKeys/server'
 import { authRoutes } from '@portal/modules/identity/auth/server'
 import { companyRoutes } from '@portal/modules/identity/company/server'
-import { departmentsHandOver, locationsHandOver, placesSearched } from '@portal/modules/identity/company/server/public'
+import { companyStep, departmentsHandOver, locationsHandOver, placesSearched } from '@portal/modules/identity/company/server/public'
 import { firebaseRoutes } from '@portal/modules/identity/firebase/server'
 import { passkeyRoutes } from '@portal/modules/identity/passkeys/server'
 import { scimRoutes } from '@portal/modules/identity/scim/server'
 import { ssoRoutes } from '@portal/modules/identity/sso/server'
 import { userRoutes } from '@portal/modules/identity/users/server'
-import { peopleSearched } from '@portal/modules/identity/users/server/public'
+import { peopleSearched, peopleStep } from '@portal/modules/identity/users/server/public'
 import { auditLogRoutes } from '@portal/modules/insight/auditLog/server'
 import { dashboardRoutes } from '@portal/modules/insight/dashboard/server'
+import { firstStepsRoutes } from '@portal/modules/insight/firstSteps/server'
+import { firstStepsLeft } from '@portal/modules/insight/firstSteps/server/public'
 import { ownDataRoutes } from '@portal/modules/insight/ownData/server'
 import { statisticsRoutes } from '@portal/modules/insight/statistics/server'
 import { accessRoutes } from '@portal/modules/records/access/server'
@@ -75,7 +78,7 @@ import { dutyTasks, followDays, seriesOfYear } from '@portal/modules/work/tasks/
 import { taskTemplateRoutes } from '@portal/modules/work/taskTemplates/server'
 import { isTemplate } from '@portal/modules/work/taskTemplates/server/public'
 import { yearWheelRoutes } from '@portal/modules/work/yearWheel/server'
-import { eventWork, wheelCalendar, wheelHandOver } from '@portal/modules/work/yearWheel/server/public'
+import { eventWork, wheelCalendar, wheelHandOver, yearWheelStep } from '@portal/modules/work/yearWheel/server/public'
 import type { StatusPairs } from '@portal/platform/db/migrate'
 import { openToKeys, type Routes } from '@portal/platform/http/http'
 import type { Context } from '@portal/platform/http/verb'
@@ -166,6 +169,16 @@ const pageGates: PageGates = {
   signIn: mayEditProviders,
   integrations: mayEndKeys,
   dataRequests: mayHandle,
+}
+
+/** What a new company does first, and how far it has come with it. One line a step. */
+const firstSteps = {
+  company: companyStep,
+  duties: dutiesStep,
+  yearWheel: yearWheelStep,
+  people: peopleStep,
+  report: reportStep,
+  poster: posterStep,
 }
 
 /** What is made of the kinds that have tiltak is given them. */
@@ -283,7 +296,9 @@ export function serverOf(more: readonly Entry[] = []) {
     injuryRoutes(weigh),
     privacyBreachRoutes(weigh),
     accidentRoutes,
-    openToKeys('read', dashboardRoutes(waiting, work)),
+    openToKeys('read', dashboardRoutes(waiting, work, firstStepsLeft(firstSteps))),
+    // Who sets the company up is a person.
+    firstStepsRoutes(firstSteps),
     openToKeys('read', statisticsRoutes),
     openToKeys('read', caseMapRoutes),
     deadlineRoutes,

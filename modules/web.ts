@@ -33,6 +33,7 @@ import { ConnectionsCard, ssoSections } from '@portal/modules/identity/sso/web'
 import { userSections } from '@portal/modules/identity/users/web'
 import { auditLogSections } from '@portal/modules/insight/auditLog/web'
 import { dashboardRoutes } from '@portal/modules/insight/dashboard/web'
+import { HiddenStepsCard } from '@portal/modules/insight/firstSteps/web/public'
 import { OwnDataCards, RequestDataCard } from '@portal/modules/insight/ownData/web'
 import { statisticsRoutes } from '@portal/modules/insight/statistics/web'
 import { restrictedSections } from '@portal/modules/records/access/web'
@@ -87,7 +88,7 @@ type PagesOf<K extends readonly RecordScreens[]> = K extends readonly [
 const settingsPages = (parent: AppRoute, kinds: readonly RecordScreens[]) => {
   const settings = settingsRoute(parent)
   return settings.addChildren([
-    ...companySections(settings),
+    ...companySections(settings, [HiddenStepsCard]),
     ...deadlineSections(settings),
     ...ownCategorySections(settings, [caseOwnCategories, taskOwnCategories]),
     ...riskSections(settings),

@@ -1,4 +1,4 @@
-import type { DutyKey, FixedDutyKey, FixedDutyKind, Theme, Verdict } from './choices.ts'
+import type { DutyKey, FixedDutyGroup, FixedDutyKey, FixedDutyKind, Theme, Verdict } from './choices.ts'
 import type { Duty } from './profileRules.ts'
 import { dutyTexts } from './texts.ts'
 
@@ -92,13 +92,38 @@ export const fixedDuties: readonly FixedDuty[] = rows.map(([key, when, theme, ki
   isToBeChecked: mark === 'toBeChecked',
 }))
 
-export type ProposedDuty = FixedDuty & { verdict: Exclude<Verdict, 'doesNotApply'> }
-/** What belongs to a company's year: where a duty of it applies, or must be assessed. Good practice is everybody's. */
-export function proposedDuties(profile: readonly Pick<Duty, 'key' | 'verdict'>[]): ProposedDuty[] {
-  const verdictOf = new Map(profile.map(({ key, verdict }) => [key, verdict]))
-  return fixedDuties.flatMap((fixed): ProposedDuty[] => {
-    const verdicts = fixed.dutyKeys.map((key) => verdictOf.get(key))
-    if (fixed.dutyKeys.length === 0 || verdicts.includes('applies')) return [{ ...fixed, verdict: 'applies' }]
-    return verdicts.includes('assess') ? [{ ...fixed, verdict: 'assess' }] : []
-  })
+/** A company is small until a working environment committee must be there whoever asks for it (AML § 7-1 [V]; decision 186). */
+export const isSmall = (employees: number) => employees < 30
+
+/**
+ * What a small company begins with of what internal control asks of everybody, by IKF § 5 nos. 4, 6 and 8 and AML § 4-3. Internal control is
+ * adapted to the size of the company (IKF § 5 [V]); other forms of the same stand among what may wait (decision 186).
+ */
+const ofSmall: readonly FixedDutyKey[] = ['hseGoals', 'actionPlan', 'annualReview', 'psychosocialSurvey', 'riskReview']
+
+type Proposed = FixedDuty & { verdict: Exclude<Verdict, 'doesNotApply'> }
+export type ProposedDuty = Proposed & { group: FixedDutyGroup }
+function groupOf({ key, dutyKeys, source, verdict }: Proposed, employees: number): FixedDutyGroup {
+  // Good practice, and what hangs on answers that are not given.
+  if (dutyKeys.length === 0 || source === null || verdict === 'assess') return 'later'
+  if (!dutyKeys.includes('ikf')) return 'own'
+  return isSmall(employees) && !ofSmall.includes(key) ? 'later' : 'everybody'
 }
+
+/** What belongs to a company's year: where a duty of it applies, or must be assessed. Good practice is everybody's. */
+export function proposedDuties(profile: readonly Pick<Duty, 'key' | 'verdict'>[], employees: number): ProposedDuty[] {
+  const verdictOf = new Map(profile.map(({ key, verdict }) => [key, verdict]))
+  return fixedDuties
+    .flatMap((fixed): Proposed[] => {
+      const verdicts = fixed.dutyKeys.map((key) => verdictOf.get(key))
+      if (fixed.dutyKeys.length === 0 || verdicts.includes('applies')) return [{ ...fixed, verdict: 'applies' }]
+      return verdicts.includes('assess') ? [{ ...fixed, verdict: 'assess' }] : []
+    })
+    .map((one) => ({ ...one, group: groupOf(one, employees) }))
+}
+
+/** What a company does decides these, and they decide what comes again in its year: asked before the others. */
+const first: readonly DutyKey[] = ['bht', 'chemicals', 'fse']
+/** Those of them that an answer settles, answered or not. */
+export const askedFirst = <D extends Pick<Duty, 'key' | 'question'>>(profile: readonly D[]) =>
+  profile.filter(({ key, question }) => first.includes(key) && question !== null)

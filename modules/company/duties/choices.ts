@@ -79,6 +79,9 @@ export const fixedDutyKeys = [
   'escapeRoutes',
 ] as const
 export type FixedDutyKey = (typeof fixedDutyKeys)[number]
+/** What comes again in the year, as it is chosen from: what everybody must do, what follows of this company, and what may wait. */
+export const fixedDutyGroups = ['everybody', 'own', 'later'] as const
+export type FixedDutyGroup = (typeof fixedDutyGroups)[number]
 export const fixedDutyKinds = ['activity', 'control', 'report', 'meeting', 'deadline'] as const
 export type FixedDutyKind = (typeof fixedDutyKinds)[number]
 /** Also the categories of what is made of a fixed duty, which needs no other words. */

@@ -2,7 +2,7 @@ import { read, write } from '@portal/kit/contract'
 import { choices, id, version, wholeNumber } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
-import { dutyFigures, dutyKeys, fixedDutyKeys, fixedDutyKinds, questions, themes, verdicts } from './choices.ts'
+import { dutyFigures, dutyKeys, fixedDutyGroups, fixedDutyKeys, fixedDutyKinds, questions, themes, verdicts } from './choices.ts'
 
 export * from './choices.ts'
 
@@ -20,6 +20,8 @@ export const Duty = z.object({
   ruled: z.enum(verdicts),
   question: z.nullable(z.enum(questions)),
   figure: z.nullable(z.enum(dutyFigures)),
+  /** The answer decides what comes again in the year: asked before the others. */
+  isAskedFirst: z.boolean(),
   /** What a person has decided in place of the rules, and why. */
   decision: z.nullable(z.object({ reason: z.string(), byName: z.string(), at: z.string() })),
   /** Of the decision, for the next one; 0 before the first. */
@@ -56,6 +58,7 @@ export const ProposedDuty = z.object({
   isEverySecondYear: z.boolean(),
   isToBeChecked: z.boolean(),
   verdict: z.enum(['applies', 'assess']),
+  group: z.enum(fixedDutyGroups),
 })
 
 export const Profile = z.object({ items: z.array(Duty), answers: z.array(Answer), canAnswer: z.boolean() })

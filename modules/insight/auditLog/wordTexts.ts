@@ -19,6 +19,8 @@ export const otherWords: LogWords[] = [
       'poster.allowOpenReports': 'endret om hvem som helst kan melde med QR-kode',
       'notification.saveCompanyRules': 'endret virksomhetens varsler',
       'notification.saveCompanyHours': 'endret når virksomheten varsles',
+      'firstSteps.hide': 'skjulte «Kom i gang»',
+      'firstSteps.show': 'viste «Kom i gang» igjen',
       'scim.update': 'endret tilgangen fra katalogen',
     },
     field: {

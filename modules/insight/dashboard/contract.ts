@@ -1,6 +1,7 @@
 import { read } from '@portal/kit/contract'
 import { choices, cursor, flag, id, manyNames, pageLimit } from '@portal/kit/fields'
 import { pageOf } from '@portal/kit/listAt'
+import { FirstSteps } from '@portal/modules/insight/firstSteps'
 import * as z from 'zod/mini'
 import { dashboardSteps, severities, spans } from './choices.ts'
 
@@ -59,6 +60,8 @@ export const KindCount = z.object({
 export type KindCount = z.output<typeof KindCount>
 
 export const Dashboard = z.object({
+  /** What is left of what a new company does first, for who sets it up; null when it is done or put away. */
+  firstSteps: z.nullable(FirstSteps),
   /** What asks for something now, what presses most first, at most ten. */
   now: z.array(Waiting),
   /** What the user is to do themselves in the next fourteen days, at most ten. */

@@ -2,6 +2,7 @@ import { download, read, write } from '@portal/kit/contract'
 import { choices, flag, id, isoDate, orNull, shortText, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { TimelineEntry } from '@portal/kit/timelineEntry'
+import { fixedDutyGroups } from '@portal/modules/company/duties'
 import { File } from '@portal/modules/records/files'
 import { taskStatuses } from '@portal/modules/work/tasks'
 import * as z from 'zod/mini'
@@ -167,6 +168,7 @@ export const Proposal = z.object({
   isToBeChecked: z.boolean(),
   /** Whether the duty applies is not settled. */
   isToAssess: z.boolean(),
+  group: z.enum(fixedDutyGroups),
 })
 export type Proposal = z.output<typeof Proposal>
 const dutyKey = shortText({ max: 60, label: 'plikt' })
@@ -243,6 +245,8 @@ export const yearWheel = {
     z.strictObject({}),
     z.object({
       items: z.array(Proposal),
+      /** The company is so small that most of what it could plan may wait. */
+      isSmall: z.boolean(),
       /** What the company has said that it does not plan. */
       dismissed: z.array(z.object({ key: z.string(), title: z.string(), reason: z.string(), byName: z.string(), at: z.string() })),
       canDecide: z.boolean(),

@@ -2435,6 +2435,21 @@ create trigger end_sessions_short_of_factor after update of role_id on users for
 create trigger forget_absences after update of status on users for each row when (new.status = 'anonymised' and old.status <> 'anonymised') execute function forget_absences();
 create trigger leave_offers after update of status on users for each row when (new.status = 'deactivated' and old.status <> 'deactivated') execute function leave_offers();
 
+-- # modules/insight/firstSteps
+
+-- tenant, history
+create table first_steps (
+  ks_id text not null default current_setting('app.ks_id'),
+  is_hidden boolean not null default false,
+  updated_at timestamptz not null default app_now(),
+  updated_by uuid,
+  version integer not null default 1,
+  sys_from timestamptz not null default app_clock(),
+  constraint first_steps_pkey primary key (ks_id),
+  constraint first_steps_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint first_steps_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
+);
+
 -- # modules/insight/statistics
 
 -- tenant, history

@@ -1065,6 +1065,15 @@ export interface Files {
   width: number | null;
 }
 
+export interface FirstSteps {
+  is_hidden: Generated<boolean>;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface FormerSecrets {
   audit_key_sealed: Buffer;
   changed_at: string | null;
@@ -2441,6 +2450,7 @@ export interface DB {
   ended_tenants: EndedTenants;
   field_versions: FieldVersions;
   files: Files;
+  first_steps: FirstSteps;
   former_secrets: FormerSecrets;
   health_consents: HealthConsents;
   health_notes: HealthNotes;

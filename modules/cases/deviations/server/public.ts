@@ -9,6 +9,7 @@ import { reportCase } from './report.ts'
 
 export { caseSeenBy, lockCase, officersOf, visibleTo } from '@portal/modules/cases/visibility/server/public'
 export { deviationTexts } from '../texts.ts'
+export { reportStep } from './firstStepQueries.ts'
 export { casesHandOver } from './handOver.ts'
 export { type Asked, overdue } from './list/filterQueries.ts'
 export { daysOff, osloDay, workingDays } from './list/leadTimeQueries.ts'

@@ -8,6 +8,7 @@ import { Switch } from '@portal/ui/Switch.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Poster, PosterFormat } from '../contract.ts'
 import { api, postersQuery } from './queries.ts'
@@ -96,7 +97,12 @@ export function PostersSection() {
       {!data ? (
         <SkeletonRows rows={5} />
       ) : data.items.length === 0 ? (
-        <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
+        <EmptyState
+          title={texts.emptyTitle}
+          action={<Button render={<Link to={'/settings/locations' as string} />}>{texts.toPlaces}</Button>}
+        >
+          {texts.empty}
+        </EmptyState>
       ) : (
         <Table
           caption={texts.caption}

@@ -50,6 +50,13 @@ test('whoever may read the company’s card reads its duties, and administrators
   expect((await dutyOf(t, 'chemicals')).verdict).toBe('assess')
 })
 
+test('the questions that decide what comes again in the year are asked before the others', async () => {
+  const t = await portal.tenant()
+  await edit(t, {})
+  const first = (await profile(t)).items.filter(({ isAskedFirst }: { isAskedFirst: boolean }) => isAskedFirst)
+  expect(first.map(({ key }: { key: string }) => key)).toEqual(['bht', 'chemicals', 'fse'])
+})
+
 test('an answer settles a duty, is told in the log, and may be taken back; a stale one is refused', async () => {
   const t = await portal.tenant()
   const saved = await answer(t, 'usesChemicals', false)

@@ -4,6 +4,7 @@ import { may } from '@portal/kit/permissions'
 import { mayReadCompany } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { read } from '@portal/platform/http/verb'
+import { askedFirst } from '../calendarRules.ts'
 import { duties, type Profile, questions } from '../contract.ts'
 import { dutyProfile } from '../profileRules.ts'
 import { type DutyRecords, openRecords } from './dutyRecords.ts'
@@ -15,11 +16,14 @@ export async function present(tx: TenantDb, actor: Actor, dutyRecords: DutyRecor
   const recorded = await recordedOf(tx)
   const isAdmin = may(actor, 'admin')
   const records = isAdmin ? await openRecords(tx, dutyRecords) : []
-  const items = dutyProfile(inputOf(await figuresOf(tx), recorded)).map((duty) => {
+  const profile = dutyProfile(inputOf(await figuresOf(tx), recorded))
+  const first = askedFirst(profile)
+  const items = profile.map((duty) => {
     const decided = recorded.decisions.find(({ key }) => key === duty.key)
     const record = records.find(({ key }) => key === duty.key)
     return {
       ...duty,
+      isAskedFirst: first.includes(duty),
       decision: decided && decided.applies !== null ? { reason: decided.reason, byName: decided.byName, at: decided.at } : null,
       version: decided?.version ?? 0,
       record: record ? { id: record.id, number: record.number, path: record.path } : null,

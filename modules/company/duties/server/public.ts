@@ -1,15 +1,17 @@
 import type { TenantDb } from '@portal/platform/db/db'
-import { type ProposedDuty, proposedDuties } from '../calendarRules.ts'
-import { type Duty, dutyProfile } from '../profileRules.ts'
+import { isSmall, type ProposedDuty, proposedDuties } from '../calendarRules.ts'
+import type { Duty } from '../profileRules.ts'
 import { figuresOf } from './queries.ts'
-import { inputOf, recordedOf } from './recorded.ts'
+import { dutiesOf } from './recorded.ts'
 
 export { dutyTexts } from '../texts.ts'
+export { dutiesStep } from './firstStep.ts'
 export { followCompany } from './giveNewDuties.ts'
 export type { Duty, ProposedDuty }
+export { dutiesOf }
 
-/** The company's duties as they stand, or stood at the instant that is read: all of domain 2.7, each with its verdict. */
-export const dutiesOf = async (tx: TenantDb): Promise<Duty[]> => dutyProfile(inputOf(await figuresOf(tx), await recordedOf(tx)))
-
-/** The fixed duties of domain 2.8 that belong to this company's year. */
-export const fixedDutiesOf = async (tx: TenantDb): Promise<ProposedDuty[]> => proposedDuties(await dutiesOf(tx))
+/** The fixed duties of domain 2.8 that belong to this company's year, and whether it is so small that some of them may wait. */
+export async function fixedDutiesOf(tx: TenantDb, duties: readonly Duty[]): Promise<{ items: ProposedDuty[]; isSmall: boolean }> {
+  const { employees } = await figuresOf(tx)
+  return { items: proposedDuties(duties, employees), isSmall: isSmall(employees) }
+}

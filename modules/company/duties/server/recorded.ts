@@ -1,6 +1,6 @@
 import type { TenantDb } from '@portal/platform/db/db'
-import type { DutyInput } from '../profileRules.ts'
-import { type AnswerRow, type DecisionRow, type Figures, hasProjects, listAnswers, listDecisions } from './queries.ts'
+import { type Duty, type DutyInput, dutyProfile } from '../profileRules.ts'
+import { type AnswerRow, type DecisionRow, type Figures, figuresOf, hasProjects, listAnswers, listDecisions } from './queries.ts'
 
 type Recorded = { answers: AnswerRow[]; decisions: DecisionRow[]; hasProjects: boolean }
 /** What the company has answered, decided and taken on, whatever its figures are. */
@@ -15,3 +15,6 @@ export const inputOf = (figures: Figures, { answers, decisions, ...also }: Recor
   answers: Object.fromEntries(answers.map(({ question, isYes }) => [question, isYes])),
   decisions: Object.fromEntries(decisions.map(({ key, applies }) => [key, applies])),
 })
+
+/** The company's duties as they stand, or stood at the instant that is read: all of domain 2.7, each with its verdict. */
+export const dutiesOf = async (tx: TenantDb): Promise<Duty[]> => dutyProfile(inputOf(await figuresOf(tx), await recordedOf(tx)))

@@ -4,6 +4,7 @@ import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useFocusLeft } from '@portal/ui/useFocusBack'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { type Duty, type Verdict, verdicts } from '../contract.ts'
 import { dutyTexts } from '../texts.ts'
 import { DutyItem } from './DutyItem.tsx'
@@ -38,19 +39,34 @@ export function DutiesSection() {
         </p>
       </div>
       {items.length === 0 && <EmptyState title={texts.none}>{texts.noneBody}</EmptyState>}
-      <ul className="divide-y divide-line">
-        {items.map((duty) => (
-          <DutyItem
-            key={duty.key}
-            duty={duty}
-            answer={data.answers.find(({ question }) => question === duty.question)}
-            canAnswer={data.canAnswer}
-          />
-        ))}
-      </ul>
+      {grouped(items, verdict).map(({ title, some }) => (
+        <Fragment key={title}>
+          {title && <h3 className="mt-5 border-b border-line pb-2 font-medium text-muted">{title}</h3>}
+          <ul className="divide-y divide-line">
+            {some.map((duty) => (
+              <DutyItem
+                key={duty.key}
+                duty={duty}
+                answer={data.answers.find(({ question }) => question === duty.question)}
+                canAnswer={data.canAnswer}
+                heading={title ? 'h4' : 'h3'}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <p className="mt-4 max-w-prose text-sm text-muted">{texts.disclaimer}</p>
     </Card>
   )
+}
+
+/** Of what must be assessed, that which decides the year stands before what may wait. */
+function grouped(items: Duty[], verdict: Verdict | undefined) {
+  const groups = [
+    { title: texts.askedFirst, some: items.filter(({ isAskedFirst }) => isAskedFirst) },
+    { title: texts.askedLater, some: items.filter(({ isAskedFirst }) => !isAskedFirst) },
+  ].filter(({ some }) => some.length > 0)
+  return verdict === 'assess' && groups.length > 1 ? groups : [{ title: '', some: items }]
 }
 
 function Filter({ items, chosen }: { items: Duty[]; chosen: Verdict | undefined }) {

@@ -20,14 +20,14 @@ const marks = {
   doesNotApply: ['grey', 'empty'],
 } satisfies Record<Verdict, [Tone, StatusShape]>
 
-type Props = { duty: Duty; answer: Answer | undefined; canAnswer: boolean }
+type Props = { duty: Duty; answer: Answer | undefined; canAnswer: boolean; heading?: 'h3' | 'h4' }
 
-export function DutyItem({ duty, answer, canAnswer }: Props) {
+export function DutyItem({ duty, answer, canAnswer, heading: Heading = 'h3' }: Props) {
   const [tone, shape] = marks[duty.verdict]
   return (
     <li className="relative grid grid-cols-1 gap-2 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{duty.name}</h3>
+        <Heading className="font-semibold">{duty.name}</Heading>
         <StatusDot tone={tone} shape={shape}>
           {dutyTexts.verdict[duty.verdict]}
         </StatusDot>
@@ -68,7 +68,7 @@ export function DutyItem({ duty, answer, canAnswer }: Props) {
   )
 }
 
-function Steps({ duty, canAnswer }: Omit<Props, 'answer'>) {
+function Steps({ duty, canAnswer }: Pick<Props, 'duty' | 'canAnswer'>) {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const withdraw = useMutation({

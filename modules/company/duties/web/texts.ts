@@ -8,6 +8,8 @@ export const texts = {
   filter: 'Vis plikter',
   all: 'Alle',
   shown: (n: number) => plural(n, 'plikt', 'plikter'),
+  askedFirst: 'Svar på dette først: det avgjør hva som hører til i årshjulet',
+  askedLater: 'Dette kan vente',
   none: 'Ingen plikter her',
   noneBody: 'Velg «Alle» for å se alle pliktene.',
   change: 'Hva endrer det?',

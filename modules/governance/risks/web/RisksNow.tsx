@@ -8,9 +8,10 @@ import { screenTexts } from './texts.ts'
 
 const { now: words, matrix } = screenTexts
 
-/** W9: the open risks a person sees, where they stand now. */
-export function RisksNow() {
+/** W9: the open risks a person sees, where they stand now. With `hidesEmpty` there is no card until there is one. */
+export function RisksNow({ hidesEmpty = false }: { hidesEmpty?: boolean }) {
   const found = useQuery(riskQueries.heatMap({}))
+  if (hidesEmpty && !found.data?.total) return null
   if (found.isPending) return <SkeletonCard />
   const { overdue = 0, otherMatrix = 0, now = [] } = found.data ?? {}
   return (

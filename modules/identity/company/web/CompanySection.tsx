@@ -3,13 +3,15 @@ import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, Suspense } from 'react'
 import { companyTexts as texts } from '../texts.ts'
 import { CompanyCard } from './CompanyCard.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import { companyQueries } from './queries.ts'
 import { settingsTexts } from './texts.ts'
 
-export function CompanySection() {
+/** `cards` are what other modules have of the company, for who may change it. */
+export function CompanySection({ cards }: { cards: readonly ComponentType[] }) {
   const { data: company, error, isError, refetch } = useQuery(companyQueries.company)
 
   if (isError) return <ErrorCard error={error} onRetry={refetch} />
@@ -31,5 +33,15 @@ export function CompanySection() {
         />
       </Card>
     )
-  return company.canEdit ? <CompanyForm company={company} details={details} /> : <CompanyCard company={company} details={details} />
+  if (!company.canEdit) return <CompanyCard company={company} details={details} />
+  return (
+    <>
+      <Suspense>
+        {cards.map((Own, n) => (
+          <Own key={n} />
+        ))}
+      </Suspense>
+      <CompanyForm company={company} details={details} />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { besideSections } from './besideSections.ts'
 import { readInactive } from './listSearch.ts'
 
@@ -13,9 +14,11 @@ export const settingsRoute = (parent: AppRoute) =>
   })
 export type SettingsRoute = ReturnType<typeof settingsRoute>
 
+const CompanySection = lazyRouteComponent(() => import('./CompanySection.tsx'), 'CompanySection')
 const queries = async () => (await import('./queries.ts')).companyQueries
 
-export const companySections = (parent: SettingsRoute) =>
+/** `cards` are what other modules have of the company. */
+export const companySections = (parent: SettingsRoute, cards: readonly ComponentType[]) =>
   [
     createRoute({
       getParentRoute: () => parent,
@@ -29,7 +32,7 @@ export const companySections = (parent: SettingsRoute) =>
       getParentRoute: () => parent,
       path: '/company',
       loader: () => void queries().then(({ company }) => prefetch((client) => client.prefetchQuery(company))),
-      component: lazyRouteComponent(() => import('./CompanySection.tsx'), 'CompanySection'),
+      component: () => <CompanySection cards={cards} />,
     }),
     createRoute({
       getParentRoute: () => parent,

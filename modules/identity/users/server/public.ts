@@ -12,6 +12,7 @@ export {
   isActiveUser,
   topDepartment,
 } from './directoryQueries.ts'
+export { peopleStep } from './firstStepQueries.ts'
 export { inviteUser, isSensitiveRole } from './invite.ts'
 export { lockActiveUser, lockActiveUsers } from './lockQueries.ts'
 export { nameOfUser } from './nameQueries.ts'

@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { unclosed } from '@portal/modules/cases/deviations'
 import { deviationsByAge, deviationsBySeverity, newestDeviations } from '@portal/modules/cases/deviations/server/public'
+import type { FirstStepsLeft } from '@portal/modules/insight/firstSteps/server/public'
 import { isHead } from '@portal/modules/insight/statistics/server/public'
 import { mayMakeTask } from '@portal/modules/work/tasks/server/public'
 import { read } from '@portal/platform/http/verb'
@@ -24,11 +25,12 @@ const gates: Record<DashboardStep, (actor: Actor) => boolean> = {
   seeCompany: isHead,
 }
 
-export const get = ({ firstWaiting, countsOf, ownKinds }: Inbox) =>
+export const get = ({ firstWaiting, countsOf, ownKinds }: Inbox, stepsLeft: FirstStepsLeft) =>
   read(dashboard.get, async (ctx) => {
     const { tx, actor, now } = ctx
     const mine = await newestDeviations(tx, actor, now, { view: 'reported' }, 5)
     return {
+      firstSteps: await stepsLeft(ctx),
       now: await firstWaiting(ctx, { span: 'now', limit: most }),
       ahead: await firstWaiting(ctx, { kinds: ownKinds, span: 'ahead', limit: most }),
       counts: await countsOf(ctx),

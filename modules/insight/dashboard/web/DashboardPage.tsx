@@ -1,7 +1,7 @@
 import { formatLongDate, formatWeek } from '@portal/kit/format'
-import { StatusOf } from '@portal/modules/cases/deviations/web/public'
 import { RisksNow } from '@portal/modules/governance/risks/web/public'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
+import { FirstStepsCard } from '@portal/modules/insight/firstSteps/web/public'
 import { HeadFigures, OpenByAge, OpenBySeverity } from '@portal/modules/insight/statistics/web/public'
 import { PushOffer } from '@portal/modules/records/notifications/web/public'
 import { SoonCard } from '@portal/modules/work/yearWheel/web/public'
@@ -10,8 +10,8 @@ import { Card } from '@portal/ui/Card.tsx'
 import { Figure } from '@portal/ui/charts/Figure.tsx'
 import { currentDay } from '@portal/ui/clock'
 import { Columns, Page } from '@portal/ui/Page.tsx'
+import { past } from '@portal/ui/past'
 import { EmptyState, ErrorState, Skeleton, SkeletonCard, SkeletonRows } from '@portal/ui/States.tsx'
-import { rowLink } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, ListPlus } from 'lucide-react'
@@ -21,6 +21,7 @@ import { dashboardTexts as texts } from '../texts.ts'
 import { listOf } from './CountLinks.tsx'
 import { DueLine } from './DueLine.tsx'
 import { type InboxSearch, inboxPath } from './inboxSearch.ts'
+import { MyReports } from './MyReports.tsx'
 import { dashboardQueries } from './queries.ts'
 import { WaitingGroups, WaitingList } from './WaitingList.tsx'
 
@@ -64,8 +65,17 @@ function Content({ page }: { page: Dashboard }) {
   // Who answers for the company is shown how it stands; what waits for them is in the lists below.
   const leads = page.can.includes('seeCompany')
   const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
+  // Who begins is shown what there is, and no empty card.
+  const isNew = page.firstSteps !== null && !past()
+  const shows = (count: number) => count > 0 || !isNew
+  const waits = isNew ? null : <SkeletonCard />
   return (
     <>
+      {page.firstSteps && isNew && (
+        <Suspense fallback={<Skeleton className="h-132 sm:h-118" />}>
+          <FirstStepsCard firstSteps={page.firstSteps} />
+        </Suspense>
+      )}
       {leads ? (
         <Suspense fallback={<Skeleton className="h-132 sm:h-134 md:h-42" />}>
           <HeadFigures />
@@ -92,81 +102,58 @@ function Content({ page }: { page: Dashboard }) {
       <Columns
         main={
           <>
-            <Card title={texts.now} flush actions={<InboxLink title={texts.now} search={{ span: 'now' }} />}>
-              {page.now.length === 0 ? (
-                <EmptyState icon={<CircleCheck />} title={texts.nowEmpty}>
-                  {texts.nowEmptyBody}
-                </EmptyState>
-              ) : (
-                <WaitingList items={page.now} />
-              )}
-            </Card>
+            {shows(page.now.length) && (
+              <Card title={texts.now} flush actions={<InboxLink title={texts.now} search={{ span: 'now' }} />}>
+                {page.now.length === 0 ? (
+                  <EmptyState icon={<CircleCheck />} title={texts.nowEmpty}>
+                    {texts.nowEmptyBody}
+                  </EmptyState>
+                ) : (
+                  <WaitingList items={page.now} />
+                )}
+              </Card>
+            )}
             {treats && <PushOffer />}
-            <Card title={texts.ahead} flush actions={<InboxLink title={texts.ahead} search={{ kind: ownKinds, span: 'ahead' }} />}>
-              <p className="px-4 pb-3 text-muted sm:px-5">{page.ahead.length === 0 ? texts.aheadEmpty : texts.aheadNote}</p>
-              <WaitingGroups items={page.ahead} />
-            </Card>
+            {shows(page.ahead.length) && (
+              <Card title={texts.ahead} flush actions={<InboxLink title={texts.ahead} search={{ kind: ownKinds, span: 'ahead' }} />}>
+                <p className="px-4 pb-3 text-muted sm:px-5">{page.ahead.length === 0 ? texts.aheadEmpty : texts.aheadNote}</p>
+                <WaitingGroups items={page.ahead} />
+              </Card>
+            )}
             {page.can.includes('seeTeam') && (
               <Suspense fallback={<SkeletonCard />}>
                 <TeamCard />
               </Suspense>
             )}
-            <Suspense fallback={<SkeletonCard />}>
-              <OpenBySeverity
-                words={{ title: texts.openBySeverity, all: texts.all, allOf: texts.allOf(texts.openBySeverity) }}
-                counts={page.openBySeverity}
-              />
-            </Suspense>
+            {shows(sum(page.openBySeverity)) && (
+              <Suspense fallback={waits}>
+                <OpenBySeverity
+                  words={{ title: texts.openBySeverity, all: texts.all, allOf: texts.allOf(texts.openBySeverity) }}
+                  counts={page.openBySeverity}
+                />
+              </Suspense>
+            )}
             {page.can.includes('lookAhead') && (
-              <Suspense fallback={<SkeletonCard />}>
-                <RisksNow />
+              <Suspense fallback={waits}>
+                <RisksNow hidesEmpty={isNew} />
               </Suspense>
             )}
           </>
         }
         side={
           <>
-            <Suspense fallback={<SkeletonCard />}>
-              <OpenByAge
-                title={texts.openByAge}
-                ages={page.openByAge.map((one) => ({ ...one, label: texts.age(one.minAgeDays, one.maxAgeDays) }))}
-              />
-            </Suspense>
-            <Card
-              title={texts.myReports}
-              flush
-              actions={
-                <Link
-                  to="/deviations"
-                  search={{ view: 'reported' }}
-                  aria-label={texts.allOf(texts.myReports)}
-                  className="text-brand-ink hover:underline"
-                >
-                  {texts.all}
-                </Link>
-              }
-            >
-              {page.myReports.length === 0 ? (
-                <p className="px-4 pb-5 text-muted sm:px-5">{texts.myReportsEmpty}</p>
-              ) : (
-                <ul className="divide-y divide-line">
-                  {page.myReports.map((one) => (
-                    <li key={one.id} className="relative grid gap-1 px-4 py-2.5 hover:bg-hover sm:px-5">
-                      <Link to="/deviations/$id" params={{ id: one.id }} className={`${rowLink} line-clamp-1`}>
-                        {one.title}
-                      </Link>
-                      <span className="flex justify-between gap-3 text-muted">
-                        <span className="tabular-nums">{one.number}</span>
-                        <StatusOf status={one.status} />
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Card>
+            {shows(sum(page.openByAge)) && (
+              <Suspense fallback={waits}>
+                <OpenByAge
+                  title={texts.openByAge}
+                  ages={page.openByAge.map((one) => ({ ...one, label: texts.age(one.minAgeDays, one.maxAgeDays) }))}
+                />
+              </Suspense>
+            )}
+            {shows(page.myReports.length) && <MyReports reports={page.myReports} />}
             {page.can.includes('lookAhead') && (
-              <Suspense fallback={<SkeletonCard />}>
-                <SoonCard />
+              <Suspense fallback={waits}>
+                <SoonCard hidesEmpty={isNew} />
               </Suspense>
             )}
           </>
@@ -175,6 +162,8 @@ function Content({ page }: { page: Dashboard }) {
     </>
   )
 }
+
+const sum = (some: readonly { count: number }[]) => some.reduce((all, { count }) => all + count, 0)
 
 /** How many stand in a row, so that the last row is about as full as the first. */
 const inRows = (count: number) => Math.ceil(count / Math.ceil(count / 7))

@@ -10,6 +10,8 @@ export const dashboardQueries = {
     queryKey: ['dashboard', 'page'],
     queryFn: ({ signal }) => request<Dashboard>('GET', '/dashboard', { signal }),
     refetchInterval: 120_000,
+    // Who comes back from a first step sees it done.
+    refetchOnMount: ({ state }) => (state.data?.firstSteps ? 'always' : true),
   }),
   waiting: queryOptions({
     queryKey: ['dashboard', 'waiting'],

@@ -88,6 +88,7 @@ const asksNobody: Record<string, string> = {
   'cases/deviations/server/comments/readerQueries.ts': 'people, and no case',
   'cases/deviations/server/deadlines/remindQueries.ts': 'told through tellReaders',
   'cases/deviations/server/deadlines/verificationQueries.ts': 'told through tellReaders',
+  'cases/deviations/server/firstStepQueries.ts': 'whether the company has had any case, and nothing of it',
   'cases/authorityNotifications/server/factQueries.ts': 'of a case its module has asked visibleTo about',
   'cases/authorityNotifications/server/waitingQueries.ts': 'told by number alone',
   'cases/injuries/server/healthNoteQueries.ts': 'number and day, to the injured person and the leader they chose',

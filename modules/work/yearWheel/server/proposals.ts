@@ -20,11 +20,13 @@ const { error, why } = wheelTexts
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** The company's fixed duties that nothing is planned for and that it has not said no to. */
-async function proposed(tx: TenantDb, now: Date): Promise<Proposal[]> {
+async function proposed(tx: TenantDb, now: Date): Promise<{ items: Proposal[]; isSmall: boolean }> {
   const taken = new Set<string>(await plannedDuties(tx, Number(osloDate(now).slice(0, 4))))
   for (const { key } of await listDismissals(tx)) taken.add(key)
-  const duties = new Map((await dutiesOf(tx)).map((duty) => [duty.key, duty]))
-  return (await fixedDutiesOf(tx))
+  const profile = await dutiesOf(tx)
+  const duties = new Map(profile.map((duty) => [duty.key, duty]))
+  const fixedDuties = await fixedDutiesOf(tx, profile)
+  const items = fixedDuties.items
     .filter(({ key }) => !taken.has(key))
     .map((fixed) => ({
       key: fixed.key,
@@ -41,13 +43,15 @@ async function proposed(tx: TenantDb, now: Date): Promise<Proposal[]> {
       source: fixed.source,
       isToBeChecked: fixed.isToBeChecked,
       isToAssess: fixed.verdict === 'assess',
+      group: fixed.group,
     }))
+  return { items, isSmall: fixedDuties.isSmall }
 }
 
 export const proposals = read(yearWheel.proposals, async ({ tx, actor, now }) => {
   if (!seesProposals(actor)) throw new Failure('forbidden')
   return {
-    items: await proposed(tx, now),
+    ...(await proposed(tx, now)),
     dismissed: (await listDismissals(tx)).map((one) => ({ ...one, title: titleOf(one.key) })),
     canDecide: mayAdd(actor),
   }
@@ -58,7 +62,7 @@ const titleOf = (key: string) => (dutyTexts.fixed as Record<string, string>)[key
 async function hold({ tx, actor, now }: Context) {
   if (!mayAdd(actor)) throw new Failure('forbidden', { message: why.notSteering })
   await lockProposals(tx)
-  return new Map((await proposed(tx, now)).map((one) => [one.key, one]))
+  return new Map((await proposed(tx, now)).items.map((one) => [one.key, one]))
 }
 
 export const takeIn = write(yearWheel.takeIn, async (ctx, { items }) => {

@@ -1,4 +1,5 @@
 export { wheelCalendar } from './feed.ts'
+export { yearWheelStep } from './firstStepQueries.ts'
 export { wheelHandOver } from './handOver.ts'
 export type { PeriodicSource } from './periodicSource.ts'
 export { type Review, reviewsOf } from './reviewsOf.ts'

@@ -292,6 +292,22 @@ test('fixed duties are proposed with why, taken in once or dismissed with a reas
   })
 })
 
+test('a small company’s proposals say with which it begins, and how many there are hangs on nothing but its duties', async () => {
+  const t = await portal.tenant()
+  const listed = async (employees: number) => {
+    await t.owner('update companies set employees = $2 where ks_id = $1', [t.ksId, employees])
+    return (await t.as('admin').get('/year-wheel/proposals')).body as { isSmall: boolean; items: { key: string; group: string }[] }
+  }
+  const groupOf = ({ items }: Awaited<ReturnType<typeof listed>>, key: string) => items.find((one) => one.key === key)?.group
+  const small = await listed(5)
+  expect([small.isSmall, groupOf(small, 'hseGoals'), groupOf(small, 'internalAudit')]).toEqual([true, 'everybody', 'later'])
+  const taken = await t.as('leader').post('/year-wheel/proposals/take-in', { items: [{ key: 'internalAudit' }] })
+  expect(taken.body).toEqual({ made: 1 })
+  expect((await listed(5)).items).toHaveLength(small.items.length - 1)
+  const large = await listed(84)
+  expect([large.isSmall, groupOf(large, 'injuryRates')]).toEqual([false, 'everybody'])
+})
+
 test('a series is stopped once: what is done keeps its evidence, what is late stays, and what is planned ahead is left out for good', async () => {
   const [t, other] = [await portal.tenant(), await portal.tenant()]
   const began = monthsBefore(2)

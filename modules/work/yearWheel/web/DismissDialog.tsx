@@ -3,10 +3,10 @@ import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation } from '@tanstack/react-query'
 import { type Proposal, yearWheel } from '../contract.ts'
+import { proposalTexts } from './proposalTexts.ts'
 import { api } from './queries.ts'
-import { screenTexts } from './texts.ts'
 
-const words = screenTexts.proposals
+const words = proposalTexts
 
 /** A duty that the company does not plan, and why. */
 export function DismissDialog({

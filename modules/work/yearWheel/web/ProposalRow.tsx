@@ -7,6 +7,7 @@ import type { Draft } from '@portal/ui/useDraft'
 import type { Proposal } from '../contract.ts'
 import { paceText, wheelTexts } from '../texts.ts'
 import type { Chosen } from './moving.ts'
+import { proposalTexts } from './proposalTexts.ts'
 import { screenTexts } from './texts.ts'
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
   onTake: () => void
   onDismiss: () => void
 }
-const words = screenTexts.proposals
+const words = proposalTexts
 
 const monthsText = ({ months, day, everyYears }: Proposal) => {
   if (months.length > 1) return paceText(everyYears, months)
@@ -34,11 +35,11 @@ export function ProposalRow({ proposal, draft, canDecide, busy, onTake, onDismis
   return (
     <li className="grid gap-x-8 gap-y-3 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_30rem]">
       <div className="grid content-start gap-1">
-        <h2 className="flex flex-wrap items-center gap-2 font-medium">
+        <h3 className="flex flex-wrap items-center gap-2 font-medium">
           {title}
           {isToAssess && <Badge tone="amber">{words.toAssess}</Badge>}
           {isToBeChecked && <Badge tone="amber">{words.toBeChecked}</Badge>}
-        </h2>
+        </h3>
         <p className="text-muted">
           {wheelTexts.theme[proposal.theme]} · {monthsText(proposal)}
         </p>

@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { fixedDutyGroups } from '@portal/modules/company/duties'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
@@ -16,18 +17,20 @@ import type { Proposal } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
 import { DismissDialog } from './DismissDialog.tsx'
 import type { Chosen } from './moving.ts'
+import { ProposalGroup } from './ProposalGroup.tsx'
 import { ProposalRow } from './ProposalRow.tsx'
+import { proposalTexts } from './proposalTexts.ts'
 import { api, wheelQueries } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
-const words = screenTexts.proposals
+const words = proposalTexts
 
-/** Fixed duties that nothing is planned for, each with why: taken in one by one or all, or said no to. */
+/** Fixed duties that nothing is planned for, each with why: taken in one by one or several at once, or said no to. */
 export function ProposalsPage() {
   const found = useQuery(wheelQueries.proposals)
   const draft = useDraft<Chosen>({})
   const [dismissing, setDismissing] = useState<Proposal>()
-  const [isAll, setAll] = useState(false)
+  const [taking, setTaking] = useState<readonly Proposal[]>()
   const queryClient = useQueryClient()
   const changed = (message: string) => {
     void queryClient.invalidateQueries({ queryKey: wheelQueries.all })
@@ -40,13 +43,16 @@ export function ProposalsPage() {
   const take = useMutation({
     mutationFn: (some: readonly Proposal[]) => api.takeIn({ items: some.map((one) => chosenOf(one, draft.values)) }),
     onSuccess: ({ made }) => {
-      setAll(false)
+      setTaking(undefined)
       changed(words.taken(made))
     },
     onError,
   })
   const restore = useMutation({ mutationFn: (key: string) => api.restore({ key }), onSuccess: () => changed(words.restored), onError })
-  const { items = [], dismissed = [], canDecide = false } = found.data ?? {}
+  const { items = [], isSmall = false, dismissed = [], canDecide = false } = found.data ?? {}
+  const groups = fixedDutyGroups
+    .map((group) => ({ group, some: items.filter((one) => one.group === group) }))
+    .filter(({ some }) => some.length > 0)
   return (
     <Page
       title={words.title}
@@ -61,38 +67,56 @@ export function ProposalsPage() {
       ]}
       actions={
         canDecide &&
+        !isSmall &&
         items.length > 1 && (
-          <Button variant="primary" onClick={() => setAll(true)}>
+          <Button variant="primary" onClick={() => setTaking(items)}>
             {words.takeAll(items.length)}
           </Button>
         )
       }
     >
-      <Card flush>
-        {found.isError ? (
-          <ErrorState error={found.error} onRetry={() => found.refetch()} />
-        ) : found.isPending ? (
-          <SkeletonRows rows={8} />
-        ) : items.length === 0 ? (
-          <EmptyState icon={<CircleCheck />} title={words.empty}>
-            {words.emptyBody}
-          </EmptyState>
-        ) : (
-          <ul className="divide-y divide-line">
-            {items.map((one) => (
-              <ProposalRow
-                key={one.key}
-                proposal={one}
-                draft={draft}
-                canDecide={canDecide}
-                busy={take.isPending}
-                onTake={() => take.mutate([one])}
-                onDismiss={() => setDismissing(one)}
-              />
-            ))}
-          </ul>
-        )}
-      </Card>
+      {items.length === 0 && (
+        <Card flush>
+          {found.isError ? (
+            <ErrorState error={found.error} onRetry={() => found.refetch()} />
+          ) : found.isPending ? (
+            <SkeletonRows rows={8} />
+          ) : (
+            <EmptyState icon={<CircleCheck />} title={words.empty}>
+              {words.emptyBody}
+            </EmptyState>
+          )}
+        </Card>
+      )}
+      {groups.map(({ group, some }) => (
+        <ProposalGroup
+          key={group}
+          group={group}
+          count={some.length}
+          isFolded={isSmall && group === 'later' && groups.length > 1}
+          action={
+            canDecide &&
+            isSmall &&
+            some.length > 1 && (
+              <Button size="sm" variant="primary" onClick={() => setTaking(some)}>
+                {words.takeAll(some.length)}
+              </Button>
+            )
+          }
+        >
+          {some.map((one) => (
+            <ProposalRow
+              key={one.key}
+              proposal={one}
+              draft={draft}
+              canDecide={canDecide}
+              busy={take.isPending}
+              onTake={() => take.mutate([one])}
+              onDismiss={() => setDismissing(one)}
+            />
+          ))}
+        </ProposalGroup>
+      ))}
       {dismissed.length > 0 && (
         <Card title={words.dismissedTitle}>
           <ul className="grid gap-3">
@@ -116,13 +140,13 @@ export function ProposalsPage() {
         </Card>
       )}
       <ConfirmDialog
-        isOpen={isAll}
-        title={words.takeAllTitle(items.length)}
+        isOpen={taking !== undefined}
+        title={words.takeAllTitle(taking?.length ?? 0)}
         intro={words.takeAllIntro}
         confirm={words.take}
         busy={take.isPending}
-        onConfirm={() => take.mutate(items)}
-        onClose={() => setAll(false)}
+        onConfirm={() => taking && take.mutate(taking)}
+        onClose={() => setTaking(undefined)}
       />
       {dismissing && (
         <DismissDialog

@@ -11,9 +11,10 @@ import { screenTexts } from './texts.ts'
 
 const words = screenTexts.soonCard
 
-/** W12: what of the year is late or comes soon, the most pressing first. */
-export function SoonCard() {
+/** W12: what of the year is late or comes soon, the most pressing first. With `hidesEmpty` there is no card until there is something. */
+export function SoonCard({ hidesEmpty = false }: { hidesEmpty?: boolean }) {
   const found = useQuery(wheelQueries.soon)
+  if (hidesEmpty && !found.data?.items.length) return null
   if (found.isPending) return <SkeletonCard />
   return (
     <Card

@@ -106,7 +106,9 @@ function Content({ wheel, search, parts, onChange }: ContentProps) {
   // What nothing is planned for is told of the year that runs, and of those to come.
   const isPast = year < Number(currentDay().slice(0, 4))
   const proposals = useQuery({ ...wheelQueries.proposals, enabled: seesProposals && !isPast })
-  const unplanned = (!isPast && proposals.data?.items.map(({ theme }) => theme)) || []
+  const { items: proposed = [], isSmall = false } = (!isPast && proposals.data) || {}
+  // Of a small company only what its proposals begin with: the rest may wait.
+  const unplanned = proposed.filter(({ group }) => !(isSmall && group === 'later')).map(({ theme }) => theme)
   const items = filtered(all, search, departments)
   const nothing =
     filterCount(search) > 0 ? (

@@ -1,0 +1,1 @@
+export { posterStep } from './firstStepQueries.ts'

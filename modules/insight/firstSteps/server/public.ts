@@ -1,0 +1,1 @@
+export { type FirstStepsLeft, firstStepsLeft } from './progress.ts'
