@@ -233,6 +233,18 @@ export const taskTexts = {
 
 /** Why something cannot be done: the server says it, and no screen carries it. */
 export const refusalTexts = {
+  somebody: 'En annen',
+  /** Of what was pressed without a network, and comes after what somebody else did. */
+  meanwhile: {
+    subtask: {
+      done: (name: string, at: string) => `${name} haket av delpunktet ${at}, og det står. Endringen din er ikke lagret.`,
+      undone: 'En annen har fjernet haken i mellomtiden. Endringen din er ikke lagret.',
+    },
+    point: {
+      done: (name: string, answer: string, at: string) => `${name} svarte «${answer}» ${at}, og det står. Svaret ditt er ikke lagret.`,
+      undone: 'En annen har fjernet svaret i mellomtiden. Svaret ditt er ikke lagret.',
+    },
+  },
   why: {
     notDoer: 'Den som er ansvarlig for oppgaven, gjør dette.',
     notFinisher: 'Du er medansvarlig. Den som er ansvarlig, fullfører oppgaven.',
