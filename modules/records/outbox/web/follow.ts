@@ -1,6 +1,7 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { refreshHandle } from '@portal/ui/session'
 import { dropOfflineOfOthers, hold, holderOf, letGo, type Person, wipe } from './holder.ts'
+import { isInField } from './inField.ts'
 import { keepShell } from './keepShell.ts'
 import { hasLocalStore } from './localStore.ts'
 import { hasOffline } from './offlineItems.ts'
@@ -16,9 +17,6 @@ import { tellWaiting } from './waiting.ts'
 const everyMs = 30_000
 /** What is kept for later is fetched when the page itself has been. */
 const afterStart = 2_000
-
-/** A phone or a tablet, or wherever the portal is installed. A desk keeps nothing before something is written. */
-export const isInField = () => matchMedia('(any-pointer: coarse)').matches || matchMedia('(display-mode: standalone)').matches
 
 /** Keeps the queue in step with who is signed in, and sends it: at the start, with the network, when looked at, and now and then. */
 export function followOutbox(kinds: QueuedKinds, readings: OfflineReadings): () => void {

@@ -6,10 +6,14 @@ export type Receipt = { id: string; number: string }
 /** What is to be sent: where, what, and the photos it takes along. `title` is for the list of what has not arrived. */
 export type Submission = {
   path: string
+  /** POST unless told. */
+  method?: 'PUT'
   input: Record<string, unknown>
   title: string
   /** Where the pages of what comes of it are; absent of what an earlier version put here. */
   page?: string
+  /** The page of the record it changes; absent of what makes a new one. */
+  changes?: string
   photoKind?: string
   photos: { name: string; type: string }[]
   /** The server's id of each photo that has arrived. */
@@ -17,6 +21,8 @@ export type Submission = {
   refusal?: Refusal
   /** The server's answer. */
   receipt?: Receipt
+  /** When a change arrived. */
+  arrivedAt?: number
 }
 export type Outgoing = Omit<Submission, 'photos' | 'fileIds'> & {
   id: string

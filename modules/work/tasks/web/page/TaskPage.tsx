@@ -16,6 +16,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Task, TaskStep } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { approverOf } from '../approverOf.ts'
+import { OfflineAbove, useKeeping } from '../offline/LateOffline.tsx'
 import { api, taskQueries } from '../queries.ts'
 import { useSimpleSteps } from '../steps/useSimpleSteps.ts'
 import { PriorityLevel, TaskDue, TaskStatusOf } from '../TaskMarks.tsx'
@@ -38,9 +39,15 @@ const SeriesCard = lazy(() => import('../series/SeriesCard.tsx').then((file) => 
 export function TaskPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(taskQueries.one(id))
+  useKeeping(found.data, found.dataUpdatedAt)
   if (found.data) return <OneTask key={id} task={found.data} />
   const pending = <RecordPending found={found} title={texts.title} words={screenTexts} list="/tasks" />
-  if (!isMissing(found.error)) return pending
+  if (!isMissing(found.error))
+    return (
+      <OfflineAbove error={found.error} path={`/tasks/${id}`}>
+        {pending}
+      </OfflineAbove>
+    )
   return (
     <MissingRecord id={id} path="/tasks" words={screenTexts.known}>
       {pending}
