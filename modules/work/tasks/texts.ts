@@ -237,12 +237,13 @@ export const refusalTexts = {
   /** Of what was pressed without a network, and comes after what somebody else did. */
   meanwhile: {
     subtask: {
-      done: (name: string, at: string) => `${name} haket av delpunktet ${at}, og det står. Endringen din er ikke lagret.`,
-      undone: 'En annen har fjernet haken i mellomtiden. Endringen din er ikke lagret.',
+      done: (name: string, at: string) => `${name} hadde allerede haket av delpunktet (${at}). Endringen din er derfor ikke lagret.`,
+      undone: 'En annen har fjernet haken i mellomtiden. Endringen din er derfor ikke lagret.',
     },
     point: {
-      done: (name: string, answer: string, at: string) => `${name} svarte «${answer}» ${at}, og det står. Svaret ditt er ikke lagret.`,
-      undone: 'En annen har fjernet svaret i mellomtiden. Svaret ditt er ikke lagret.',
+      done: (name: string, answer: string, at: string) =>
+        `${name} hadde allerede svart «${answer}» (${at}). Svaret ditt er derfor ikke lagret.`,
+      undone: 'En annen har fjernet svaret i mellomtiden. Svaret ditt er derfor ikke lagret.',
     },
   },
   why: {

@@ -42,7 +42,7 @@ test('what another has ticked or unticked meanwhile stands, and whoever comes la
   const late = await tick(t, 'employee', task, { isDone: true, seenAt: null })
   expect([late.status, late.body.code]).toEqual([409, 'conflict'])
   expect(late.body.message).toMatch(
-    /^admin Prøve haket av delpunktet \d\d\.\d\d\.\d{4} \d\d[.:]\d\d, og det står\. Endringen din er ikke lagret\.$/,
+    /^admin Prøve hadde allerede haket av delpunktet \(\d\d\.\d\d\.\d{4} \d\d:\d\d\)\. Endringen din er derfor ikke lagret\.$/,
   )
   const seen = await read(t, task)
   expect(seen.subtasks[0]).toMatchObject({ isDone: true, doneByName: 'admin Prøve' })
@@ -50,7 +50,7 @@ test('what another has ticked or unticked meanwhile stands, and whoever comes la
   await tick(t, 'admin', task, { isDone: true })
   await tick(t, 'admin', task, { isDone: false })
   const gone = await tick(t, 'employee', task, { isDone: false, seenAt: seen.subtasks[0]!.doneAt })
-  expect([gone.status, gone.body.message]).toEqual([409, 'En annen har fjernet haken i mellomtiden. Endringen din er ikke lagret.'])
+  expect([gone.status, gone.body.message]).toEqual([409, 'En annen har fjernet haken i mellomtiden. Endringen din er derfor ikke lagret.'])
 })
 
 test('an answer that comes after another’s is not written over it; without what was seen, the last one counts', async () => {
@@ -59,7 +59,7 @@ test('an answer that comes after another’s is not written over it; without wha
   await answer(t, 'admin', task, { answer: 'no', note: 'Paller i trappen' })
   const late = await answer(t, 'employee', task, { answer: 'yes', seenAt: null })
   expect(late.status).toBe(409)
-  expect(late.body.message).toMatch(/^admin Prøve svarte «Nei» .*, og det står\. Svaret ditt er ikke lagret\.$/)
+  expect(late.body.message).toMatch(/^admin Prøve hadde allerede svart «Nei» \(.*\)\. Svaret ditt er derfor ikke lagret\.$/)
   const { points } = await read(t, task)
   expect(points[0]).toMatchObject({ answer: 'no', note: 'Paller i trappen', answeredByName: 'admin Prøve' })
   expect((await answer(t, 'employee', task, { answer: 'yes', seenAt: points[0]!.answeredAt })).status).toBe(200)

@@ -32,7 +32,9 @@ export function OfflineTask({ opened: { task: stored, storedAt } }: { opened: Op
           <span className="text-muted tabular-nums">{task.number}</span>
           <TaskStatusOf status={task.status} isWaiting={task.approval === 'waiting'} />
           <PriorityLevel priority={task.priority} />
-          <TaskDue row={task} />
+          <span>
+            <span className="text-muted">{field.dueDate}</span> <TaskDue row={task} />
+          </span>
         </p>
       </header>
       <InlineNotice tone="warning">{words.fetched(formatDateTime(storedAt))}</InlineNotice>

@@ -84,7 +84,10 @@ export function Subtasks({ task }: { task: Task }) {
                     disabled={!one.mayTick}
                     onChange={(event) => tick(one, event.target.checked)}
                   />
-                  <TickMark change={ticks.of(pathOf(one))} />
+                  {/* Below the words of the point, not below its box. */}
+                  <div className="pl-7">
+                    <TickMark change={ticks.of(pathOf(one))} />
+                  </div>
                 </div>
                 {mayEdit && (
                   <span className="flex shrink-0">

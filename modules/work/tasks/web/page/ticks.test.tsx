@@ -135,7 +135,7 @@ test('one that another was faster with is told of and falls, and can be pressed 
   const { press, tick, waits, queue } = await opened({ page: screen, open, answer })
   await tick.click()
   await expect(waits).toBeVisible()
-  const message = 'Bo Li haket av delpunktet 20.11.2026 09.05, og det står. Endringen din er ikke lagret.'
+  const message = 'Bo Li hadde allerede haket av delpunktet (20.11.2026 09:05). Endringen din er derfor ikke lagret.'
   const done = taskWith({ isDone: true, doneByName: 'Bo Li', doneAt: '2026-11-20T08:05:00Z' })
   answer(`PUT /tasks/${id}/subtasks/s1`, () => ({ status: 409, body: { code: 'conflict', message } }))
   answer(`GET /tasks/${id}`, () => ({ body: done }))
