@@ -2,7 +2,7 @@ import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { refreshHandle } from '@portal/ui/session'
 import { dropOfflineOfOthers, hold, holderOf, letGo, type Person, wipe } from './holder.ts'
 import { isInField } from './inField.ts'
-import { keepShell } from './keepShell.ts'
+import { keepShell, startWorker } from './keepShell.ts'
 import { hasLocalStore } from './localStore.ts'
 import { hasOffline } from './offlineItems.ts'
 import type { OfflineReadings } from './offlineReading.ts'
@@ -54,8 +54,8 @@ async function entered(person: Person, kinds: QueuedKinds) {
   const holder = await holderOf(person)
   if (holder) await restoreTabDrafts(holder, person)
   else dropTabDraftsOfOthers(person)
-  if (isInField()) setTimeout(() => void keepShell().catch(() => undefined), afterStart)
-  else if (!(await hasLocalStore())) return
+  setTimeout(() => void (isInField() ? keepShell() : startWorker()).catch(() => undefined), afterStart)
+  if (!isInField() && !(await hasLocalStore())) return
   await dropOfflineOfOthers(await hold(person, refreshHandle()))
   await flushHere()
   if (isInField()) await Promise.all(kinds.map(async (load) => (await load()).prepare().catch(() => undefined)))
