@@ -123,15 +123,15 @@ test('what a colleague ticked meanwhile stands and is told of, and so is a task 
   await expect(waiting(page)).toHaveCount(1)
   expect((await jonas.put(`/tasks/${task.id}/subtasks/${task.subtasks[0]!.id}`, { isDone: true })).status).toBe(200)
   await context.setOffline(false)
-  const told = /^Jonas Lie Aasen hadde allerede haket av delpunktet \(.*\)\. Endringen din er derfor ikke lagret\.$/
-  await expect(page.getByText(told)).toBeVisible({ timeout: 30_000 })
+  const refusal = /^Jonas Lie Aasen hadde allerede haket av delpunktet \(.*\)\. Endringen din er derfor ikke lagret\.$/
+  await expect(page.getByText(refusal)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Kunne ikke sendes: 1')).toBeVisible()
   await expectGoodOnScreens(page, 'a tick that came too late')
   expect((await read()).subtasks[0]).toMatchObject({ isDone: true, doneByName: people.employee.name })
 
   await page.getByRole('link', { name: 'Se', exact: true }).tap()
   await expect(page.getByText(`Haket av: Østsiden (${task.number} ${title})`)).toBeVisible()
-  await expect(page.getByText(told)).toBeVisible()
+  await expect(page.getByText(refusal)).toBeVisible()
   await expectGoodOnScreens(page, 'a tick that could not be sent')
   await page.getByRole('link', { name: 'Åpne', exact: true }).tap()
   await page.getByRole('button', { name: 'Skjul', exact: true }).tap()

@@ -2,7 +2,8 @@ import { newId } from '@portal/kit/uuid'
 import { queryClient } from '@portal/ui/queryClient'
 import { openLocalStore, type Row } from './localStore.ts'
 import { dismiss, personHere, readerHere } from './ownQueue.ts'
-import { type Outgoing, onQueueChange, putInQueue, rowsOf, type Submission, submissionOf, tellOfChange } from './queue.ts'
+import { type Outgoing, putInQueue, rowsOf, type Submission, submissionOf } from './queue.ts'
+import { onQueueChange, tellOfChange } from './queueNews.ts'
 import { askForBackground, flushHere, holderHere } from './send.ts'
 
 /** A change of a record that is there already, on its way. `seen` when it has arrived. */

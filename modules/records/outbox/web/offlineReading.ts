@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** A kind of record that is read without a network, declared by the module whose it is. */
+/** A kind of record of which what was chosen, or opened, is read without a network, declared by the module whose it is. */
 export type OfflineReading = {
   /** Where its pages are. */
   at: string

@@ -1,4 +1,5 @@
 import { type Holder, openLocalStore, type Row, type StoredItem, seal, sealJson, unseal, unsealJson } from './localStore.ts'
+import { tellOfChange } from './queueNews.ts'
 
 export type Refusal = { message: string; fields: Record<string, string>; missing: string[] }
 /** What the server answers with, whatever else it says. */
@@ -33,19 +34,6 @@ export type Outgoing = Omit<Submission, 'photos' | 'fileIds'> & {
   replaces?: string | undefined
 }
 export type Waiting = Submission & Pick<Row, 'id' | 'at' | 'state'>
-
-const channel = () => new BroadcastChannel('ks-outbox')
-/** Tells every page of this browser that what waits has changed. */
-export function tellOfChange() {
-  const one = channel()
-  one.postMessage('changed')
-  one.close()
-}
-export function onQueueChange(listener: () => void): () => void {
-  const one = channel()
-  one.onmessage = listener
-  return () => one.close()
-}
 
 const placeOf = (owner: string, id: string, part: string | number) => `${owner} ${id} ${part}`
 const sealedPhotos = (holder: Holder, id: string, photos: readonly File[]) =>

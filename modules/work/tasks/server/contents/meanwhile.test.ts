@@ -14,16 +14,16 @@ const tick = (t: Tenant, who: Who, { id, subtasks }: Task, given: object, header
   t.as(who).put(`/tasks/${id}/subtasks/${subtasks[0]!.id}`, given, headers)
 const answer = (t: Tenant, who: Who, { id, points }: Task, given: object, headers = {}) =>
   t.as(who).put(`/tasks/${id}/points/${points[0]!.id}`, given, headers)
-const told = (t: Tenant, { id }: Task) => t.owner('select action from audit where ks_id = $1 and entity_id = $2', [t.ksId, id])
+const logged = (t: Tenant, { id }: Task) => t.owner('select action from audit where ks_id = $1 and entity_id = $2', [t.ksId, id])
 
 test('a tick that comes late is taken once, however often it is sent', async () => {
   const t = await portal.tenant()
   const task = await round(t)
   const key = { 'idempotency-key': newId() }
   for (const _ of [1, 2]) expect((await tick(t, 'employee', task, { isDone: true, seenAt: null }, key)).status).toBe(200)
-  const { length } = await told(t, task)
+  const { length } = await logged(t, task)
   expect((await tick(t, 'employee', task, { isDone: true, seenAt: null }, key)).status).toBe(200)
-  expect((await told(t, task)).length).toBe(length)
+  expect((await logged(t, task)).length).toBe(length)
   const { subtasks } = await read(t, task)
   expect(subtasks.map(({ isDone, doneByName }) => [isDone, doneByName])).toEqual([
     [true, 'employee Prøve'],
