@@ -80,7 +80,7 @@ function Frame({ children }: { children: ReactNode }) {
           </aside>
         )}
         {asOf && <PastBanner />}
-        <Suspense>{canReport && <QueueStrip kinds={web.queued} />}</Suspense>
+        <Suspense>{isToday && <QueueStrip kinds={web.queued} />}</Suspense>
         <main
           id="innhold"
           tabIndex={-1}

@@ -27,7 +27,14 @@ export function StartError(props: ErrorComponentProps) {
 }
 
 /** What can be done without a network: `isBelow`, also at the addresses below its own. */
-type Screen = { at: string; isBelow: boolean; title: string; notice: string; show: (onIdle: () => void) => ReactNode }
+type Screen = {
+  at: string
+  isBelow: boolean
+  title: string
+  notice: string
+  isIdle?: () => boolean
+  show: (onIdle: () => void) => ReactNode
+}
 
 /** What whoever is signed in on this device may write and read now. */
 async function offeredHere(): Promise<Screen[]> {
@@ -54,6 +61,7 @@ const screenOf = (kind: Queued | OfflineReading): Screen =>
         isBelow: true,
         title: kind.texts.title,
         notice: kind.texts.offline,
+        ...(kind.isIdle && { isIdle: kind.isIdle }),
         show: () => <kind.Page path={location.pathname} />,
       }
 
@@ -74,7 +82,7 @@ function Offline({ reset, screen, others }: ErrorComponentProps & { screen: Scre
     const follow = () => {
       setOnline(navigator.onLine)
       // What is half written is kept, but nobody is taken away from it.
-      if (navigator.onLine && isIdle) void goOn()
+      if (navigator.onLine && (isIdle || screen.isIdle?.())) void goOn()
     }
     addEventListener('online', follow)
     addEventListener('offline', follow)

@@ -1,4 +1,5 @@
 import { sendInBackground } from '@portal/modules/records/outbox/web/worker'
+import { withoutNetwork } from './withoutNetwork.ts'
 
 type Event = ExtendableEvent & { tag?: string; data?: { type?: string } }
 type ExtendableEvent = { waitUntil: (work: Promise<unknown>) => void }
@@ -23,6 +24,9 @@ const patience = 4_000
 const plain = ['/config.json', '/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png']
 
 const shells = async () => (await caches.keys()).filter((name) => name.startsWith(prefix))
+/** Where nothing is kept, as at a desk, only the pages themselves are asked for here. Until somebody has looked, something may be. */
+let keepsSome = true
+void shells().then(({ length }) => (keepsSome = length > 0))
 
 worker.addEventListener('install', (event) => event.waitUntil(shells().then((cached) => (cached.length > 0 ? keepShell() : undefined))))
 worker.addEventListener('activate', (event) => event.waitUntil(dropOld()))
@@ -36,7 +40,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return
-  if (request.mode === 'navigate') event.respondWith(fresh(request, page))
+  if (request.mode === 'navigate') event.respondWith(fresh(request, page).catch(withoutNetwork))
+  else if (!keepsSome) return
   else if (pathname.startsWith('/assets/')) event.respondWith(fromCache(request))
   else if (plain.includes(pathname)) event.respondWith(fresh(request, pathname))
 })
@@ -51,6 +56,7 @@ async function tellThatItArrived({ id, number }: { id: string; number: string },
 
 /** Everything the forms need. What the version before had of it is taken from there. */
 async function keepShell() {
+  keepsSome = true
   const cache = await caches.open(own)
   const missing = async (address: string) => {
     if (await cache.match(address)) return

@@ -188,8 +188,9 @@ test('an avvik with a photo and a place is written without a network, with the a
 
 test('the network comes back while a try without it is still failing, and the report is sent at once', async ({ browser }) => {
   const page = await browserOf(browser, 'employee', 'desk')
-  // At a desk no worker sends in the background; without the timer only the network’s return is left.
+  // Without a worker that sends in the background, and without the timer, only the network’s return is left.
   await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
     const real = window.setInterval
     window.setInterval = ((run: TimerHandler, ms?: number) => (ms === 30_000 ? 0 : real(run, ms))) as typeof window.setInterval
   })

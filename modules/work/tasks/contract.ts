@@ -7,7 +7,7 @@ import { besideCalls } from './besideContract.ts'
 import { answers } from './choices.ts'
 import { listCalls } from './listContract.ts'
 import { seriesCalls } from './seriesContract.ts'
-import { changedPoints, fields, hours, NewTask, people, reason, ref, subtaskTitle, Task } from './taskContract.ts'
+import { changedPoints, fields, hours, NewTask, people, reason, ref, seenAt, subtaskTitle, Task } from './taskContract.ts'
 
 export type { TaskCases } from './besideContract.ts'
 export * from './choices.ts'
@@ -67,7 +67,7 @@ export const tasks = {
     Task,
   ),
   addSubtask: write('/tasks/:id/subtasks', z.strictObject({ id, title: subtaskTitle }), Task),
-  tickSubtask: write('/tasks/:id/subtasks/:subtaskId', z.strictObject({ id, subtaskId: id, isDone: z.boolean() }), Task, 'PUT'),
+  tickSubtask: write('/tasks/:id/subtasks/:subtaskId', z.strictObject({ id, subtaskId: id, isDone: z.boolean(), seenAt }), Task, 'PUT'),
   /** null gives it back to who does the task. */
   assignSubtask: write(
     '/tasks/:id/subtasks/:subtaskId/assignee',
@@ -79,7 +79,7 @@ export const tasks = {
   /** null takes the answer back. */
   answerPoint: write(
     '/tasks/:id/points/:pointId',
-    z.strictObject({ id, pointId: id, answer: z.nullable(choices(answers, 'et svar')), note: orNull(freeText({ max: 1000 })) }),
+    z.strictObject({ id, pointId: id, answer: z.nullable(choices(answers, 'et svar')), note: orNull(freeText({ max: 1000 })), seenAt }),
     Task,
     'PUT',
   ),

@@ -1,4 +1,4 @@
-import { choices, id, isoDate, orNull, version, wholeNumber } from '@portal/kit/fields'
+import { choices, id, instant, isoDate, orNull, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeRichText, freeText } from '@portal/kit/freeText'
 import { RecurrenceFields } from '@portal/kit/recurrenceFields'
 import { File } from '@portal/modules/records/files'
@@ -234,4 +234,6 @@ export type NewTask = z.output<typeof NewTask>
 /** Absent, the checklist stays as it is. What is answered is not taken away. */
 export const changedPoints = z.optional(Points)
 export const ref = { id, version }
+/** When the point was done as its reader saw it, null for not at all: a change another has made since is not written over. Absent, it is. */
+export const seenAt = z.optional(z.nullable(instant))
 export const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })

@@ -77,7 +77,7 @@ export function UnsentPage({ kinds }: { kinds: QueuedKinds }) {
 }
 
 function Item({ one, kind, onRemove }: { one: Waiting; kind: Queued | undefined; onRemove: () => void }) {
-  const { id, at, title, photos, refusal } = one
+  const { id, at, title, photos, refusal, changes } = one
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <p className="font-medium break-words">{title}</p>
@@ -91,6 +91,11 @@ function Item({ one, kind, onRemove }: { one: Waiting; kind: Queued | undefined;
         {refusal && kind && (
           <Link to={kind.writtenAt} search={{ unsent: id }} className={buttonClass({ variant: 'primary', size: 'sm' })}>
             {texts.correct}
+          </Link>
+        )}
+        {changes && (
+          <Link to={changes as string} className={buttonClass({ size: 'sm' })}>
+            {texts.open}
           </Link>
         )}
         <Button size="sm" onClick={onRemove}>

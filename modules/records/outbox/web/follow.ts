@@ -1,13 +1,14 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { refreshHandle } from '@portal/ui/session'
 import { dropOfflineOfOthers, hold, holderOf, letGo, type Person, wipe } from './holder.ts'
-import { keepShell } from './keepShell.ts'
+import { isInField } from './inField.ts'
+import { keepShell, startWorker } from './keepShell.ts'
 import { hasLocalStore } from './localStore.ts'
 import { hasOffline } from './offlineItems.ts'
 import type { OfflineReadings } from './offlineReading.ts'
 import { personHere } from './ownQueue.ts'
-import { onQueueChange } from './queue.ts'
 import type { QueuedKinds } from './queuedKinds.ts'
+import { onQueueChange } from './queueNews.ts'
 import { flushHere } from './send.ts'
 import { dropTabDrafts, dropTabDraftsOfOthers, restoreTabDrafts, sealTabDrafts } from './tabDrafts.ts'
 import { tellWaiting } from './waiting.ts'
@@ -16,9 +17,6 @@ import { tellWaiting } from './waiting.ts'
 const everyMs = 30_000
 /** What is kept for later is fetched when the page itself has been. */
 const afterStart = 2_000
-
-/** A phone or a tablet, or wherever the portal is installed. A desk keeps nothing before something is written. */
-export const isInField = () => matchMedia('(any-pointer: coarse)').matches || matchMedia('(display-mode: standalone)').matches
 
 /** Keeps the queue in step with who is signed in, and sends it: at the start, with the network, when looked at, and now and then. */
 export function followOutbox(kinds: QueuedKinds, readings: OfflineReadings): () => void {
@@ -56,8 +54,8 @@ async function entered(person: Person, kinds: QueuedKinds) {
   const holder = await holderOf(person)
   if (holder) await restoreTabDrafts(holder, person)
   else dropTabDraftsOfOthers(person)
-  if (isInField()) setTimeout(() => void keepShell().catch(() => undefined), afterStart)
-  else if (!(await hasLocalStore())) return
+  setTimeout(() => void (isInField() ? keepShell() : startWorker()).catch(() => undefined), afterStart)
+  if (!isInField() && !(await hasLocalStore())) return
   await dropOfflineOfOthers(await hold(person, refreshHandle()))
   await flushHere()
   if (isInField()) await Promise.all(kinds.map(async (load) => (await load()).prepare().catch(() => undefined)))

@@ -1,6 +1,7 @@
+import { isInField } from './inField.ts'
 import { keepShell } from './keepShell.ts'
 import { choicePlace, isChoicePlace, isTextPlace, textPlace } from './offlineNames.ts'
-import { readerHere } from './ownQueue.ts'
+import { personHere, readerHere } from './ownQueue.ts'
 import { loadItem, namesOf, removeItem, saveItem } from './queue.ts'
 import { holderHere } from './send.ts'
 
@@ -27,6 +28,9 @@ export const hasOffline = async () => {
   const mine = await readerHere()
   return mine !== undefined && (await namesOf(mine)).some((name) => isChoicePlace(name) || isTextPlace(name))
 }
+
+/** Whether what is opened is kept without being chosen: in the field, and at a desk where something was chosen to be read without a network. */
+export const keepsOpened = async () => personHere() !== null && (isInField() || (await hasOffline()))
 
 /**
  * A round of changes for whoever is here when it is asked for. Each of them rejects with InvalidStateError when another has come meanwhile,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** A kind of record that is read without a network, declared by the module whose it is. */
+/** A kind of record of which what was chosen, or opened, is read without a network, declared by the module whose it is. */
 export type OfflineReading = {
   /** Where its pages are. */
   at: string
@@ -9,6 +9,8 @@ export type OfflineReading = {
   Page: ComponentType<{ path: string }>
   /** Whether anything is stored for whoever was here last. */
   isOffered: () => Promise<boolean>
+  /** Whether a page may take whoever reads back to the portal by itself when the network is there; absent, they are asked. */
+  isIdle?: () => boolean
   /** Brings what is stored up to date. */
   refresh: () => Promise<unknown>
 }

@@ -1,7 +1,8 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { holderNow, holderOf, type Person } from './holder.ts'
 import { isUnsent, openLocalStore } from './localStore.ts'
-import { fateOf, photoOf, rowsOf, submissionOf, tellOfChange, type Waiting } from './queue.ts'
+import { fateOf, photoOf, rowsOf, submissionOf, type Waiting } from './queue.ts'
+import { tellOfChange } from './queueNews.ts'
 
 /** Whoever this page is signed in as. */
 export const personHere = (): Person | null => useAuth.getState().user

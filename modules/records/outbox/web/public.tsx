@@ -7,6 +7,7 @@ import type { Receipt } from './queue.ts'
 import type { QueuedKinds } from './queuedKinds.ts'
 import type { Unsent } from './tabDrafts.ts'
 
+export type { QueuedChange } from './changes.ts'
 export type { DraftSpec } from './draftSpec.ts'
 export type { OfflineReading } from './offlineReading.ts'
 export type { QueuedDraftOf } from './QueuedDraft.tsx'
@@ -58,5 +59,7 @@ export const outbox = {
   /** A receipt that is not shown by the page is told of by the strip. */
   leaveToStrip: async (id: string) => (await import('./ownQueue.ts')).leaveToStrip(id),
   drafts: () => import('./drafts.ts'),
+  /** Changes of records that are there already. */
+  changes: () => import('./changes.ts'),
   offline: () => import('./offlineItems.ts'),
 }

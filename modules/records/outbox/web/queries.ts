@@ -1,8 +1,8 @@
 import { queryClient } from '@portal/ui/queryClient'
 import { queryOptions } from '@tanstack/react-query'
 import { listQueue } from './ownQueue.ts'
-import { onQueueChange } from './queue.ts'
 import type { QueuedKinds } from './queuedKinds.ts'
+import { onQueueChange } from './queueNews.ts'
 
 export const outboxQuery = queryOptions({ queryKey: ['outbox'], queryFn: listQueue, staleTime: Number.POSITIVE_INFINITY })
 export const kindsQuery = (kinds: QueuedKinds) =>

@@ -1,4 +1,5 @@
 import { type Holder, openLocalStore, type Row, type StoredItem, seal, sealJson, unseal, unsealJson } from './localStore.ts'
+import { tellOfChange } from './queueNews.ts'
 
 export type Refusal = { message: string; fields: Record<string, string>; missing: string[] }
 /** What the server answers with, whatever else it says. */
@@ -6,10 +7,14 @@ export type Receipt = { id: string; number: string }
 /** What is to be sent: where, what, and the photos it takes along. `title` is for the list of what has not arrived. */
 export type Submission = {
   path: string
+  /** POST unless told. */
+  method?: 'PUT'
   input: Record<string, unknown>
   title: string
   /** Where the pages of what comes of it are; absent of what an earlier version put here. */
   page?: string
+  /** The page of the record it changes; absent of what makes a new one. */
+  changes?: string
   photoKind?: string
   photos: { name: string; type: string }[]
   /** The server's id of each photo that has arrived. */
@@ -17,6 +22,8 @@ export type Submission = {
   refusal?: Refusal
   /** The server's answer. */
   receipt?: Receipt
+  /** When a change arrived. */
+  arrivedAt?: number
 }
 export type Outgoing = Omit<Submission, 'photos' | 'fileIds'> & {
   id: string
@@ -27,19 +34,6 @@ export type Outgoing = Omit<Submission, 'photos' | 'fileIds'> & {
   replaces?: string | undefined
 }
 export type Waiting = Submission & Pick<Row, 'id' | 'at' | 'state'>
-
-const channel = () => new BroadcastChannel('ks-outbox')
-/** Tells every page of this browser that what waits has changed. */
-export function tellOfChange() {
-  const one = channel()
-  one.postMessage('changed')
-  one.close()
-}
-export function onQueueChange(listener: () => void): () => void {
-  const one = channel()
-  one.onmessage = listener
-  return () => one.close()
-}
 
 const placeOf = (owner: string, id: string, part: string | number) => `${owner} ${id} ${part}`
 const sealedPhotos = (holder: Holder, id: string, photos: readonly File[]) =>

@@ -10,7 +10,7 @@ import { type Outgoing, putInQueue, type Receipt, submissionOf } from './queue.t
 
 const page: Sender = {
   photo: async (photo, kind) => (await upload<{ id: string }>('/files', photo, { kind })).id,
-  post: ({ path }, body, key) => request('POST', path, { body, idempotencyKey: key }),
+  post: ({ path, method = 'POST' }, body, key) => request(method, path, { body, idempotencyKey: key }),
 }
 
 /** The page never sends what is another's. */
@@ -28,7 +28,7 @@ export async function flushHere(isPatient = false): Promise<'done' | 'later'> {
 }
 
 /** Background Sync, in browsers that have it: the worker sends when the network is back, also with the page closed. */
-async function askForBackground() {
+export async function askForBackground() {
   const registration = await navigator.serviceWorker?.getRegistration('/')
   const holder = await holderNow()
   if (holder) await saveAppCheck(holder, await appCheckHeader())

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { dismiss, fateHere } from './ownQueue.ts'
-import { onQueueChange, type Receipt } from './queue.ts'
+import { type Receipt } from './queue.ts'
+import { onQueueChange } from './queueNews.ts'
 
 /** The receipt of what was handed in, as soon as the queue has it: what was kept on the device may arrive while one looks at it. */
 export function useArrival<R extends Receipt>(handed: { key: string; receipt: R | null }): R | null {

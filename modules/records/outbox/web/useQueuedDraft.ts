@@ -5,7 +5,7 @@ import type { DraftSpec, Refused, Written } from './draftSpec.ts'
 import { findDraft, findRefused, fresh, namesOf, readTab, tabPlace } from './draftStore.ts'
 import { saveDraft } from './drafts.ts'
 import { dismiss, fateHere } from './ownQueue.ts'
-import { onQueueChange } from './queue.ts'
+import { onQueueChange } from './queueNews.ts'
 import { handIn as putIn } from './send.ts'
 import { useAppLeft } from './useAppLeft.ts'
 

@@ -61,6 +61,7 @@ export const taskScreens = {
   path: '/tasks',
   menu: { title: kindTexts.menu, place: 1 },
   pages: taskPages,
+  offline: async () => (await import('./offline/reading.ts')).taskReading,
   Tagged: lazyRouteComponent(() => import('./list/TaggedTasks.tsx'), 'TaggedTasks'),
 } satisfies RecordScreens
 

@@ -6,17 +6,26 @@ import { type TaskPoint, tasks } from '../../contract.ts'
 import { refusalTexts, taskTexts } from '../../texts.ts'
 import type { TaskRecord } from '../queries.ts'
 import { changeOf, lockFor, onBehalf, show } from '../take.ts'
+import { refuseIfChanged } from './meanwhile.ts'
 import * as queries from './pointQueries.ts'
 
-const { error } = refusalTexts
+const { error, meanwhile } = refusalTexts
 const same = (one: { text: string }) => (other: { text: string }) => other.text === one.text
 
 /** The answer counts for who gave it last, and makes no new version of the task: nobody's open form grows stale of it. */
-export const answerPoint = write(tasks.answerPoint, async (ctx, { id, pointId, answer, note = null }) => {
+export const answerPoint = write(tasks.answerPoint, async (ctx, { id, pointId, answer, note = null, seenAt }) => {
   const { row } = await lockFor(ctx, 'answer', { id })
   const point = row.points.find((one) => one.id === pointId)
   if (!point) throw missing()
   refuseGaps(gapIf(!answer && !!note, 'answer', error.noteAlone))
+  if (seenAt !== undefined) {
+    const { answeredById: byId } = await queries.answererOf(ctx.tx, pointId)
+    const words = {
+      ...meanwhile.point,
+      done: (name: string, at: string) => meanwhile.point.done(name, taskTexts.answer[point.answer!], at),
+    }
+    refuseIfChanged(ctx.actor.id, { at: point.answeredAt, byId, byName: point.answeredByName }, seenAt, words)
+  }
   // Pressed twice, it stays with who answered first.
   if (point.answer !== answer || point.note !== note)
     await queries.answerPoint(ctx.tx, pointId, answer && { answer, note, at: ctx.now.toISOString(), by: ctx.actor.id })

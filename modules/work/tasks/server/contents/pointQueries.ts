@@ -21,6 +21,9 @@ export const movePoint = (tx: TenantDb, id: string, place: number, isRequired: b
 export const removePoints = (tx: TenantDb, ids: readonly string[]) =>
   tx.deleteFrom('task_points').where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
 
+export const answererOf = (tx: TenantDb, id: string) =>
+  tx.selectFrom('task_points').select('answered_by as answeredById').where('id', '=', id).executeTakeFirstOrThrow()
+
 export type Given = { answer: Answer; note: string | null; at: string; by: string } | null
 export const answerPoint = (tx: TenantDb, id: string, given: Given) =>
   tx

@@ -13,8 +13,9 @@ import type { TaskRecord } from '../queries.ts'
 import * as queries from '../queries.ts'
 import { changeOf, lockFor, onBehalf, show } from '../take.ts'
 import { tell } from '../tell.ts'
+import { refuseIfChanged } from './meanwhile.ts'
 
-const { error, why } = refusalTexts
+const { error, why, meanwhile } = refusalTexts
 
 /** Subtasks make no new version of the task: nobody's open form grows stale of a tick. */
 async function hold(ctx: Context, step: 'tick' | 'editSubtasks', id: string, subtaskId?: string) {
@@ -32,10 +33,12 @@ export const addSubtask = write(tasks.addSubtask, async (ctx, { id, title }) => 
   return { ...changeOf('addSubtask', row), before: { subtask: null }, after: { subtask: title, ...onBehalf(ctx.actor, row) }, result }
 })
 
-export const tickSubtask = write(tasks.tickSubtask, async (ctx, { id, subtaskId, isDone }) => {
+export const tickSubtask = write(tasks.tickSubtask, async (ctx, { id, subtaskId, isDone, seenAt }) => {
   const { row, facts, subtask } = await hold(ctx, 'tick', id, subtaskId)
   if (!mayTickPoint(ctx.actor, facts, subtask!)) throw new Failure('forbidden', { message: why.otherPoint })
   const by = ctx.actor.id
+  const { doneAt, doneById, doneByName } = subtask!
+  refuseIfChanged(by, { at: doneAt, byId: doneById, byName: doneByName }, seenAt, meanwhile.subtask)
   if (subtask!.isDone !== isDone) await queries.tickSubtask(ctx.tx, id, subtaskId, isDone ? { at: ctx.now.toISOString(), by } : null)
   const { result } = await show(ctx, id)
   const logged = (is: boolean) => ({ subtaskDone: is ? subtask!.title : null })

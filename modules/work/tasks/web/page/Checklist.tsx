@@ -15,20 +15,34 @@ import { taskTexts as texts } from '../../texts.ts'
 import { api } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
+import { TickMark } from './TickMark.tsx'
+import { tickTexts } from './tickTexts.ts'
+import { patience, useTicks } from './useTicks.ts'
 
 const words = screenTexts.checklist
 const options = answers.map((value) => ({ value, label: texts.answer[value] }))
+
+const pathOf = ({ id }: Task, point: TaskPoint) => `/tasks/${id}/points/${point.id}`
 
 /** The points to answer, one under another: a press answers, and what was answered shows at once. */
 export function Checklist({ task }: { task: Task }) {
   const { take, refresh } = useTask(task.id)
   const sending = useSending<Answer | null>()
+  const ticks = useTicks(task)
   const send = useMutation({
     // The server's answers come in the order they were given.
     scope: { id: `answers:${task.id}` },
-    mutationFn: (given: { point: TaskPoint; answer: Answer | null; note: string | null }) =>
-      api.answerPoint({ id: task.id, pointId: given.point.id, answer: given.answer, note: given.answer && given.note }),
-    onSuccess: (fresh) => take(fresh),
+    mutationFn: ({ point, answer, note: written }: { point: TaskPoint; answer: Answer | null; note: string | null }) => {
+      const note = answer && written
+      return ticks.press({
+        path: pathOf(task, point),
+        input: { answer, note },
+        seenAt: point.answeredAt,
+        what: tickTexts.answered(point.text, answer, note),
+        send: () => api.answerPoint({ id: task.id, pointId: point.id, answer, note }, { timeout: patience }),
+      })
+    },
+    onSuccess: (fresh) => fresh && take(fresh),
     onError: async (error) => {
       toast(errorText(error), { tone: 'error' })
       await refresh()
@@ -40,7 +54,11 @@ export function Checklist({ task }: { task: Task }) {
     send.mutate({ point, answer, note })
   }
   const mayAnswer = task.can.includes('answer')
-  const shown = task.points.map((point) => ({ ...point, answer: sending.shown(point.id, point.answer) }))
+  const shown = task.points.map((point) => {
+    const change = ticks.of(pathOf(task, point))
+    const now = { ...point, ...(change?.state === 'waiting' && (change.input as Pick<TaskPoint, 'answer' | 'note'>)) }
+    return { ...now, answer: sending.shown(point.id, now.answer), change }
+  })
   const left = shown.filter(({ answer, isRequired }) => isRequired && !answer).length
   return (
     <Card
@@ -60,6 +78,7 @@ export function Checklist({ task }: { task: Task }) {
             ) : (
               <ClosedPoint point={point} />
             )}
+            <TickMark change={point.change} />
           </li>
         ))}
       </ol>

@@ -16,6 +16,9 @@ import { peopleTexts } from '../peopleTexts.ts'
 import { api } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
+import { TickMark } from './TickMark.tsx'
+import { tickTexts } from './tickTexts.ts'
+import { patience, useTicks } from './useTicks.ts'
 
 const SubtaskPerson = lazy(() => import('./SubtaskPerson.tsx').then((file) => ({ default: file.SubtaskPerson })))
 type Subtask = Task['subtasks'][number]
@@ -25,19 +28,29 @@ const words = peopleTexts.point
 export function Subtasks({ task }: { task: Task }) {
   const { take, refresh } = useTask(task.id)
   const sending = useSending<boolean>()
+  const ticks = useTicks(task)
+  const pathOf = ({ id }: Subtask) => `/tasks/${task.id}/subtasks/${id}`
+  const press = (one: Subtask, isDone: boolean) =>
+    ticks.press({
+      path: pathOf(one),
+      input: { isDone },
+      seenAt: one.doneAt,
+      what: tickTexts.ticked(one.title, isDone),
+      send: () => api.tickSubtask({ id: task.id, subtaskId: one.id, isDone }, { timeout: patience }),
+    })
   const change = useMutation({
-    mutationFn: ({ id, to }: { id: string; to: boolean | 'gone' }) =>
-      to === 'gone' ? api.removeSubtask({ id: task.id, subtaskId: id }) : api.tickSubtask({ id: task.id, subtaskId: id, isDone: to }),
-    onSuccess: (fresh) => take(fresh),
+    mutationFn: ({ one, to }: { one: Subtask; to: boolean | 'gone' }) =>
+      to === 'gone' ? api.removeSubtask({ id: task.id, subtaskId: one.id }) : press(one, to),
+    onSuccess: (fresh) => fresh && take(fresh),
     onError: async (error) => {
       toast(errorText(error), { tone: 'error' })
       await refresh()
     },
-    onSettled: (_fresh, _error, { id, to }) => to !== 'gone' && sending.end(id, to),
+    onSettled: (_fresh, _error, { one, to }) => to !== 'gone' && sending.end(one.id, to),
   })
-  const tick = (id: string, isDone: boolean) => {
-    sending.start(id, isDone)
-    change.mutate({ id, to: isDone })
+  const tick = (one: Subtask, isDone: boolean) => {
+    sending.start(one.id, isDone)
+    change.mutate({ one, to: isDone })
   }
   const [given, setGiven] = useState<Subtask>()
   const me = useAuth(({ user }) => user?.id)
@@ -48,8 +61,11 @@ export function Subtasks({ task }: { task: Task }) {
     if (standIn?.id === me) return words.yoursFor(assignee.name)
     return standIn ? words.byStandIn(assignee.name, standIn.name) : words.of(assignee.name)
   }
-  const done = task.subtasks.filter(({ isDone }) => isDone).length
-  const shown = ({ id, isDone }: Subtask) => sending.shown(id, isDone)
+  const shown = (one: Subtask) => {
+    const waiting = ticks.of(pathOf(one))
+    return sending.shown(one.id, waiting?.state === 'waiting' ? waiting.input.isDone === true : one.isDone)
+  }
+  const done = task.subtasks.filter(shown).length
   return (
     <Card
       title={texts.field.subtasks}
@@ -60,13 +76,19 @@ export function Subtasks({ task }: { task: Task }) {
           <ul className="grid">
             {task.subtasks.map((one) => (
               <li key={one.id} className="flex items-start justify-between gap-2">
-                <Choice
-                  label={<span className={shown(one) ? 'text-muted line-through' : ''}>{one.title}</span>}
-                  hint={whose(one)}
-                  checked={shown(one)}
-                  disabled={!one.mayTick}
-                  onChange={(event) => tick(one.id, event.target.checked)}
-                />
+                <div className="min-w-0">
+                  <Choice
+                    label={<span className={shown(one) ? 'text-muted line-through' : ''}>{one.title}</span>}
+                    hint={whose(one)}
+                    checked={shown(one)}
+                    disabled={!one.mayTick}
+                    onChange={(event) => tick(one, event.target.checked)}
+                  />
+                  {/* Below the words of the point, not below its box. */}
+                  <div className="pl-7">
+                    <TickMark change={ticks.of(pathOf(one))} />
+                  </div>
+                </div>
                 {mayEdit && (
                   <span className="flex shrink-0">
                     {!one.isDone && (
@@ -75,7 +97,7 @@ export function Subtasks({ task }: { task: Task }) {
                     <IconButton
                       label={screenTexts.removeSubtask(one.title)}
                       icon={<X aria-hidden />}
-                      onClick={() => change.mutate({ id: one.id, to: 'gone' })}
+                      onClick={() => change.mutate({ one, to: 'gone' })}
                     />
                   </span>
                 )}

@@ -10,7 +10,7 @@ import { currentDay } from '@portal/ui/clock'
 import { Columns, Page } from '@portal/ui/Page.tsx'
 import { isMissing, RecordPending } from '@portal/ui/RecordPending.tsx'
 import { RichText } from '@portal/ui/RichText.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Task, TaskStep } from '../../contract.ts'
@@ -32,13 +32,24 @@ const Checklist = lazy(() => import('./Checklist.tsx').then((file) => ({ default
 const Subtasks = lazy(() => import('./Subtasks.tsx').then((file) => ({ default: file.Subtasks })))
 const TaskCases = lazy(() => import('./TaskCases.tsx').then((file) => ({ default: file.TaskCases })))
 const TaskOffer = lazy(() => import('./TaskOffer.tsx').then((file) => ({ default: file.TaskOffer })))
+const OfflineSide = lazy(() => import('../offline/OfflineSide.tsx').then((file) => ({ default: file.OfflineSide })))
 const SeriesCard = lazy(() => import('../series/SeriesCard.tsx').then((file) => ({ default: file.SeriesCard })))
 
 /** One task: what is to be done, how far it has come, and the one thing to do about it. */
 export function TaskPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(taskQueries.one(id))
-  if (found.data) return <OneTask key={id} task={found.data} />
+  return (
+    <>
+      <Suspense>
+        <OfflineSide id={id} found={found} />
+      </Suspense>
+      {found.data ? <OneTask key={id} task={found.data} /> : <NoTask id={id} found={found} />}
+    </>
+  )
+}
+
+function NoTask({ id, found }: { id: string; found: UseQueryResult }) {
   const pending = <RecordPending found={found} title={texts.title} words={screenTexts} list="/tasks" />
   if (!isMissing(found.error)) return pending
   return (

@@ -1,0 +1,18 @@
+import { Failure } from '@portal/kit/errors'
+import { formatDateTime } from '@portal/kit/format'
+import { refusalTexts } from '../../texts.ts'
+
+/** Who did a point last and when; all null while it is not done. */
+type Done = { at: string | null; byId: string | null; byName: string | null }
+type Words = { done: (name: string, at: string) => string; undone: string }
+
+const isSame = (one: string | null, other: string | null) => (one && Date.parse(one)) === (other && Date.parse(other))
+
+/**
+ * What was pressed without a network comes late: of a point that somebody else has changed since it was seen it is told, and what they did
+ * stands. What one has done oneself since is another sending of the same, or one's own newer press.
+ */
+export function refuseIfChanged(actorId: string, { at, byId, byName }: Done, seenAt: string | null | undefined, words: Words) {
+  if (seenAt === undefined || isSame(at, seenAt) || byId === actorId) return
+  throw new Failure('conflict', { message: at ? words.done(byName ?? refusalTexts.somebody, formatDateTime(at)) : words.undone })
+}

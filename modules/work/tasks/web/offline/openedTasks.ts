@@ -1,0 +1,67 @@
+import { useAuth } from '@portal/modules/identity/auth/web/public'
+import { outbox } from '@portal/modules/records/outbox/web/public'
+import { ApiError } from '@portal/ui/client'
+import { past } from '@portal/ui/past'
+import type { Task } from '../../contract.ts'
+import { pageOf } from '../page/useTicks.ts'
+import { api } from '../queries.ts'
+
+/** A task as the server answered it at an instant. */
+export type OpenedTask = { task: Task; storedAt: string }
+
+const kind = 'task'
+/** As many as are worth asking for anew, one by one, when the network is back. */
+export const mostOpened = 20
+
+const hereNow = async () => (await outbox.offline()).offlineHere<never, OpenedTask>(kind)
+
+async function store(here: Awaited<ReturnType<typeof hereNow>>, task: Task, at: number) {
+  await here.store(task.id, { task, storedAt: new Date(at).toISOString() }, [])
+  await (await outbox.changes()).forgetArrived(pageOf(task.id), at)
+}
+
+/** Keeps what the server answered a person, for when there is no network; of the oldest beyond the limit nothing stays. */
+export async function keepTask(task: Task, at: number, readerId: string): Promise<void> {
+  if (past() || !(await (await outbox.offline()).keepsOpened())) return
+  const here = await hereNow()
+  // What one has read is never sealed with the key of the next.
+  if (useAuth.getState().user?.id !== readerId) return
+  await store(here, task, at)
+  for (const { task: old } of (await listOpened()).slice(mostOpened)) await here.drop(old.id)
+}
+
+/** Those that are kept here, last opened first. */
+export async function listOpened(): Promise<OpenedTask[]> {
+  const store = await outbox.offline()
+  const all = await Promise.all([...(await store.storedOffline(kind))].map((id) => store.loadOffline<OpenedTask>(kind, id)))
+  return all.flatMap((one) => one?.content ?? []).toSorted((one, other) => other.storedAt.localeCompare(one.storedAt))
+}
+
+/** One of them, with what has been ticked since and has arrived; null when it is not kept here. */
+export async function openOpened(id: string): Promise<OpenedTask | null> {
+  const found = await (await outbox.offline()).loadOffline<OpenedTask>(kind, id)
+  if (!found) return null
+  const changes = await (await outbox.changes()).changesOf(pageOf(id))
+  const arrived = new Map(changes.filter(({ state }) => state === 'seen').map(({ path, input }) => [path, input]))
+  const { task, storedAt } = found.content
+  const withArrived = <T extends { id: string }>(part: string, all: T[]) =>
+    all.map((one) => ({ ...one, ...arrived.get(`${pageOf(id)}/${part}/${one.id}`) }))
+  return {
+    task: { ...task, points: withArrived('points', task.points), subtasks: withArrived('subtasks', task.subtasks) },
+    storedAt,
+  }
+}
+
+/** Fetches each anew, and takes away what is no longer for whoever is here. Rejects when it did not get through. */
+export async function refreshOpened(): Promise<void> {
+  const here = await hereNow()
+  // The oldest first: they stay in the order they were opened.
+  for (const { task } of (await listOpened()).toReversed())
+    try {
+      const at = Date.now()
+      await store(here, await api.get({ id: task.id }), at)
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) throw error
+      await here.drop(task.id)
+    }
+}
