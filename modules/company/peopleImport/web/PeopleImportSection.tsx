@@ -1,10 +1,10 @@
 import type { OutputOf } from '@portal/kit/contract'
-import { mayInviteQuery } from '@portal/modules/identity/users/web/public'
+import { loadInviting } from '@portal/modules/identity/users/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { EmptyState, SkeletonCard } from '@portal/ui/States.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -15,6 +15,12 @@ import { PeopleList } from './PeopleList.tsx'
 import type { InvitedAs, Understood } from './peopleOfTable.ts'
 import { screenTexts as texts } from './texts.ts'
 import { usePeopleList } from './usePeopleList.ts'
+
+const mayInviteQuery = queryOptions({
+  queryKey: ['users', 'mayInvite'],
+  queryFn: async (context) => (await loadInviting()).mayInvite(context),
+  staleTime: 60_000,
+})
 
 /** A list of people: pasted or from a file, looked over, and invited at once. Who may not invite sees it before they begin. */
 export function PeopleImportSection() {

@@ -1,10 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-
 export { peopleQuery, soughtQuery } from './people.ts'
 
-/** Whether the person may invite others, and as what. */
-export const mayInviteQuery = queryOptions({
-  queryKey: ['users', 'mayInvite'],
-  queryFn: async (context) => (await import('./mayInvite.ts')).mayInvite(context),
-  staleTime: 60_000,
-})
+/** For who invites many. */
+export const loadInviting = () => import('./mayInvite.ts')
