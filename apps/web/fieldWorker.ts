@@ -81,7 +81,8 @@ const cachedHere = async (wanted: Request | string) =>
 
 /** From the server; from what is kept when it does not answer. */
 async function fresh(request: Request, address: string): Promise<Response> {
-  const cached = await cachedHere(address)
+  // A store that cannot be opened hides no network.
+  const cached = await cachedHere(address).catch(() => undefined)
   if (!cached) return fetch(request)
   const asked = fetch(request).then((response) => (response.status >= 502 && response.status <= 504 ? cached : response))
   const enough = new Promise<Response>((done) => setTimeout(() => done(cached), patience))

@@ -77,7 +77,7 @@ export function UnsentPage({ kinds }: { kinds: QueuedKinds }) {
 }
 
 function Item({ one, kind, onRemove }: { one: Waiting; kind: Queued | undefined; onRemove: () => void }) {
-  const { id, at, title, photos, refusal, changes } = one
+  const { id, at, title, photos, refusal, changedPage } = one
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <p className="font-medium break-words">{title}</p>
@@ -93,8 +93,8 @@ function Item({ one, kind, onRemove }: { one: Waiting; kind: Queued | undefined;
             {texts.correct}
           </Link>
         )}
-        {changes && (
-          <Link to={changes as string} className={buttonClass({ size: 'sm' })}>
+        {changedPage && (
+          <Link to={changedPage as string} className={buttonClass({ size: 'sm' })}>
             {texts.open}
           </Link>
         )}

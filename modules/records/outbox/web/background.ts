@@ -31,10 +31,10 @@ async function senderOf(holder: Holder, onSent: OnSent): Promise<Sender | null> 
       form.append('file', photo)
       return String((await answer(await ask(`${apiBaseUrl}/files`, { method: 'POST', headers, body: form }))).id)
     },
-    post: async ({ path, method = 'POST', page, changes }, body, key) => {
+    send: async ({ path, method = 'POST', page, changedPage }, body, key) => {
       const init = { method, headers: { ...json, 'Idempotency-Key': key }, body: JSON.stringify(body) }
       const receipt = await answer<Receipt>(await ask(`${apiBaseUrl}${path}`, init))
-      if (!changes) await onSent(receipt, page).catch(() => undefined)
+      if (!changedPage) await onSent(receipt, page).catch(() => undefined)
       return receipt
     },
   }

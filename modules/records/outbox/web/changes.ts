@@ -9,7 +9,7 @@ import { askForBackground, flushHere, holderHere } from './send.ts'
 /** A change of a record that is there already, on its way. `seen` when it has arrived. */
 export type QueuedChange = Pick<Row, 'id' | 'at' | 'state'> & Pick<Submission, 'path' | 'input' | 'refusal' | 'arrivedAt'>
 type Change = Pick<Outgoing, 'path' | 'title'> & {
-  changes: string
+  changedPage: string
   /** What is sent; `before` is what waits to be sent to the same place, which this one takes the place of. */
   input: (before: Submission['input'] | undefined) => Submission['input']
 }
@@ -22,7 +22,7 @@ export async function changesOf(page: string): Promise<QueuedChange[]> {
   if (!holder) return []
   const all = await Promise.all((await rowsOf(holder)).map(async (row) => ({ ...row, ...(await submissionOf(holder, row)) })))
   return all
-    .filter(({ changes }) => changes === page)
+    .filter(({ changedPage }) => changedPage === page)
     .map(({ id, at, state, path, input, refusal, arrivedAt }) => ({
       id,
       at,
@@ -35,15 +35,15 @@ export async function changesOf(page: string): Promise<QueuedChange[]> {
 }
 
 /**
- * Puts a change last in the queue, and sends what waits. Of what waits to be sent to one place the last is sent: the same twice is one. What was
- * refused there is answered by this one. Rejects when nothing can be kept here.
+ * Queues a change and begins to send. It replaces a waiting change to the same path, and dismisses a refused one. Rejects when nothing can be
+ * stored here.
  */
-export async function queueChange({ path, title, changes, input }: Change): Promise<void> {
+export async function queueChange({ path, title, changedPage, input }: Change): Promise<void> {
   // One at a time, in whichever tab: two would both take the place of the same one.
   await navigator.locks.request('ks-outbox-changes', async () => {
     const holder = await holderHere()
     if (!holder) throw new DOMException('', 'InvalidStateError')
-    const here = (await changesOf(changes)).filter((one) => one.path === path)
+    const here = (await changesOf(changedPage)).filter((one) => one.path === path)
     const before = here.find(({ state }) => state === 'waiting')
     await putInQueue(holder, {
       id: newId(),
@@ -51,7 +51,7 @@ export async function queueChange({ path, title, changes, input }: Change): Prom
       method: 'PUT',
       input: input(before?.input),
       title,
-      changes,
+      changedPage,
       photos: [],
       draft: { ids: [], names: [] },
       replaces: before?.id,
@@ -62,6 +62,9 @@ export async function queueChange({ path, title, changes, input }: Change): Prom
   const isAway = navigator.onLine === false || !personHere()
   void (isAway ? askForBackground() : flushHere(true)).catch(() => undefined)
 }
+
+/** What was refused is not shown any more. */
+export const dismissChange = dismiss
 
 /** The record was read at an instant: what had arrived before that is in what it says. */
 export async function forgetArrived(page: string, readAt: number): Promise<void> {

@@ -7,7 +7,7 @@ import { photoOf, type Receipt, type Refusal, rowsOf, type Submission, saveRow, 
 export type Sender = {
   photo: (photo: File, kind: string) => Promise<string>
   /** The same key makes the server answer with what the first one made. */
-  post: (to: Pick<Submission, 'path' | 'method' | 'page' | 'changes'>, body: object, key: string) => Promise<Receipt>
+  send: (to: Pick<Submission, 'path' | 'method' | 'page' | 'changedPage'>, body: object, key: string) => Promise<Receipt>
 }
 
 /** A refusal that will not be there for ever: no network, a server that is away or busy, a session to be renewed. */
@@ -46,9 +46,9 @@ async function dropOldRows({ owner }: Holder): Promise<void> {
   await done
 }
 
-/** Of a change nobody needs to be told that it has arrived. What it was is shown until the record is read anew. */
-const arrived = (holder: Holder, row: Row, submission: Submission, receipt?: Receipt) =>
-  submission.changes
+/** A change has no receipt; what it was is shown until the record is fetched again. */
+const markArrived = (holder: Holder, row: Row, submission: Submission, receipt?: Receipt) =>
+  submission.changedPage
     ? saveRow(holder, row, { ...submission, arrivedAt: Date.now() }, { state: 'seen' })
     : saveRow(
         holder,
@@ -69,13 +69,13 @@ async function deliver(holder: Holder, row: Row, sender: Sender): Promise<'done'
         await saveRow(holder, row, submission)
       }
       const body = submission.fileIds.length > 0 ? { ...submission.input, fileIds: submission.fileIds } : submission.input
-      await arrived(holder, row, submission, await sender.post(submission, body, row.id))
+      await markArrived(holder, row, submission, await sender.send(submission, body, row.id))
       return 'done'
     } catch (error) {
       if (isPassing(error)) return 'later'
       // The answer to the first sending was lost, and is no longer given.
       if (error instanceof ApiError && error.code === 'alreadySent') {
-        await arrived(holder, row, submission)
+        await markArrived(holder, row, submission)
         return 'done'
       }
       const { missing = [], fields = {} } = error as Partial<ApiError>

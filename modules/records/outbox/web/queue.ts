@@ -14,7 +14,7 @@ export type Submission = {
   /** Where the pages of what comes of it are; absent of what an earlier version put here. */
   page?: string
   /** The page of the record it changes; absent of what makes a new one. */
-  changes?: string
+  changedPage?: string
   photoKind?: string
   photos: { name: string; type: string }[]
   /** The server's id of each photo that has arrived. */

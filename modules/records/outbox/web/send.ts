@@ -10,7 +10,7 @@ import { type Outgoing, putInQueue, type Receipt, submissionOf } from './queue.t
 
 const page: Sender = {
   photo: async (photo, kind) => (await upload<{ id: string }>('/files', photo, { kind })).id,
-  post: ({ path, method = 'POST' }, body, key) => request(method, path, { body, idempotencyKey: key }),
+  send: ({ path, method = 'POST' }, body, key) => request(method, path, { body, idempotencyKey: key }),
 }
 
 /** The page never sends what is another's. */
@@ -104,5 +104,5 @@ async function sendAtOnce({ id, input, photos, photoKind = '', ...to }: Outgoing
     arrived.set(photo, fileId)
     fileIds.push(fileId)
   }
-  return page.post(to, fileIds.length > 0 ? { ...input, fileIds } : input, id)
+  return page.send(to, fileIds.length > 0 ? { ...input, fileIds } : input, id)
 }

@@ -2,7 +2,7 @@ import { plural } from '@portal/kit/format'
 
 export const outboxTexts = {
   title: 'Ikke sendt ennå',
-  intro: 'Det du har skrevet, svart eller haket av, men som ikke har kommet fram. Det ligger på denne enheten, og bare du kan lese det.',
+  intro: 'Dette ligger på denne enheten og er ikke sendt ennå. Bare du kan lese det.',
   label: 'Meldinger på denne enheten',
   waits: 'På denne enheten ligger det noe som ikke er sendt. Det sendes når den som skrev det, logger inn igjen.',
   queued: (n: number) => `I kø: ${n}`,
@@ -14,7 +14,7 @@ export const outboxTexts = {
   hide: 'Skjul',
   waitingTitle: 'Venter på nett',
   refusedTitle: 'Kunne ikke sendes',
-  refusedIntro: 'Se hva som står i veien, og rett det om du kan.',
+  refusedIntro: 'Les hva som er feil. Rett det du kan, og send på nytt.',
   open: 'Åpne',
   written: (at: string) => `Skrevet ${at}`,
   photos: (n: number) => plural(n, 'bilde', 'bilder'),

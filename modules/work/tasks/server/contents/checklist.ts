@@ -18,7 +18,8 @@ export const answerPoint = write(tasks.answerPoint, async (ctx, { id, pointId, a
   const point = row.points.find((one) => one.id === pointId)
   if (!point) throw missing()
   refuseGaps(gapIf(!answer && !!note, 'answer', error.noteAlone))
-  if (seenAt !== undefined) {
+  // To take back what is taken back already changes nothing of anybody's.
+  if (seenAt !== undefined && (answer || point.answer)) {
     const { answeredById: byId } = await queries.answererOf(ctx.tx, pointId)
     const words = {
       ...meanwhile.point,

@@ -9,8 +9,8 @@ type Words = { done: (name: string, at: string) => string; undone: string }
 const isSame = (one: string | null, other: string | null) => (one && Date.parse(one)) === (other && Date.parse(other))
 
 /**
- * What was pressed without a network comes late: of a point that somebody else has changed since it was seen it is told, and what they did
- * stands. What one has done oneself since is another sending of the same, or one's own newer press.
+ * Refuses a queued tick when somebody else has changed the point since it was seen. What one has done oneself since is a second sending, or a
+ * newer press of one's own.
  */
 export function refuseIfChanged(actorId: string, { at, byId, byName }: Done, seenAt: string | null | undefined, words: Words) {
   if (seenAt === undefined || isSame(at, seenAt) || byId === actorId) return

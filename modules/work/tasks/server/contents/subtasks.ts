@@ -38,7 +38,8 @@ export const tickSubtask = write(tasks.tickSubtask, async (ctx, { id, subtaskId,
   if (!mayTickPoint(ctx.actor, facts, subtask!)) throw new Failure('forbidden', { message: why.otherPoint })
   const by = ctx.actor.id
   const { doneAt, doneById, doneByName } = subtask!
-  refuseIfChanged(by, { at: doneAt, byId: doneById, byName: doneByName }, seenAt, meanwhile.subtask)
+  // To take back what is taken back already changes nothing of anybody's.
+  if (isDone || subtask!.isDone) refuseIfChanged(by, { at: doneAt, byId: doneById, byName: doneByName }, seenAt, meanwhile.subtask)
   if (subtask!.isDone !== isDone) await queries.tickSubtask(ctx.tx, id, subtaskId, isDone ? { at: ctx.now.toISOString(), by } : null)
   const { result } = await show(ctx, id)
   const logged = (is: boolean) => ({ subtaskDone: is ? subtask!.title : null })

@@ -3,7 +3,7 @@ import { outbox, wipeOutbox } from '@portal/modules/records/outbox/web/public'
 import { expect, test } from '@portal/ui/testing/component'
 import { useState } from 'react'
 import type { Task } from '../../contract.ts'
-import { keepTask, listOpened, mostOpened, openOpened, refreshOpened } from './openedTasks.ts'
+import { keepTask, listOpened, loadOpened, mostOpened, refreshOpened } from './openedTasks.ts'
 
 const idOf = (n: number) => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const taskOf = (n: number, title = `Oppgave ${n}`) => ({
@@ -26,7 +26,7 @@ const tick = async () => {
   await (await outbox.changes()).queueChange({
     path,
     title: 'Øst',
-    changes: `/tasks/${idOf(1)}`,
+    changedPage: `/tasks/${idOf(1)}`,
     input: () => ({ isDone: true, seenAt: null }),
   })
 }
@@ -45,7 +45,7 @@ const steps: Record<string, () => Promise<unknown>> = {
 const look = async () => {
   const all = await listOpened()
   const [first] = all
-  const one = await openOpened(idOf(1))
+  const one = await loadOpened(idOf(1))
   return all.length === 0
     ? 'Ingenting'
     : `${all.length}, sist ${first!.task.title}${one ? `, ${one.task.title} ${one.task.subtasks[0]!.isDone ? 'gjort' : 'ikke gjort'}` : ''}`

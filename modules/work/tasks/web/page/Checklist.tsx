@@ -17,7 +17,7 @@ import { screenTexts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
 import { TickMark } from './TickMark.tsx'
 import { tickTexts } from './tickTexts.ts'
-import { patience, useTicks } from './useTicks.ts'
+import { useTicks } from './useTicks.ts'
 
 const words = screenTexts.checklist
 const options = answers.map((value) => ({ value, label: texts.answer[value] }))
@@ -39,7 +39,7 @@ export function Checklist({ task }: { task: Task }) {
         input: { answer, note },
         seenAt: point.answeredAt,
         what: tickTexts.answered(point.text, answer, note),
-        send: () => api.answerPoint({ id: task.id, pointId: point.id, answer, note }, { timeout: patience }),
+        send: (options) => api.answerPoint({ id: task.id, pointId: point.id, answer, note }, options),
       })
     },
     onSuccess: (fresh) => fresh && take(fresh),

@@ -18,7 +18,7 @@ import { screenTexts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
 import { TickMark } from './TickMark.tsx'
 import { tickTexts } from './tickTexts.ts'
-import { patience, useTicks } from './useTicks.ts'
+import { useTicks } from './useTicks.ts'
 
 const SubtaskPerson = lazy(() => import('./SubtaskPerson.tsx').then((file) => ({ default: file.SubtaskPerson })))
 type Subtask = Task['subtasks'][number]
@@ -36,9 +36,11 @@ export function Subtasks({ task }: { task: Task }) {
       input: { isDone },
       seenAt: one.doneAt,
       what: tickTexts.ticked(one.title, isDone),
-      send: () => api.tickSubtask({ id: task.id, subtaskId: one.id, isDone }, { timeout: patience }),
+      send: (options) => api.tickSubtask({ id: task.id, subtaskId: one.id, isDone }, options),
     })
   const change = useMutation({
+    // In the order they were pressed: an untick is not passed by the tick before it.
+    scope: { id: `subtasks:${task.id}` },
     mutationFn: ({ one, to }: { one: Subtask; to: boolean | 'gone' }) =>
       to === 'gone' ? api.removeSubtask({ id: task.id, subtaskId: one.id }) : press(one, to),
     onSuccess: (fresh) => fresh && take(fresh),
