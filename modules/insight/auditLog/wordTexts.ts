@@ -213,8 +213,8 @@ export const otherWords: LogWords[] = [
   },
   {
     type: 'peopleImport',
-    name: 'Folk fra en liste',
-    happened: { 'peopleImport.readTable': 'leste en fil med folk', 'peopleImport.invite': 'inviterte folk fra en liste' },
+    name: 'Brukere fra en liste',
+    happened: { 'peopleImport.readTable': 'leste en fil med brukere', 'peopleImport.invite': 'inviterte brukere fra en liste' },
   },
   { type: 'file', name: 'Fil', happened: { 'file.upload': 'lastet opp en fil', 'file.refuse': 'ble nektet å laste opp en fil' } },
   {

@@ -1,9 +1,10 @@
+import { isPath, plainName } from '@portal/kit/departmentNames'
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
 import { company } from '@portal/modules/identity/company'
 import { departmentsByName, makeDepartment } from '@portal/modules/identity/company/server/public'
-import { inviteUser, isSensitiveRole } from '@portal/modules/identity/users/server/public'
+import { inviteUser, isSensitiveRole, topDepartment } from '@portal/modules/identity/users/server/public'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { type ImportedPerson, type PersonField, peopleImport } from '../contract.ts'
 import { peopleImportTexts as texts } from '../texts.ts'
@@ -11,6 +12,8 @@ import { peopleImportTexts as texts } from '../texts.ts'
 const { error } = texts
 /** An answer names so many cells, as where a form is refused. */
 const mostNamed = 100
+/** More new departments than this are a column that was read wrong, and each of them is looked at with the whole tree. */
+const mostDepartments = 100
 
 type Refusals = Partial<Record<PersonField, string>>
 
@@ -55,24 +58,27 @@ export const invite = write(
 
 /** Where people are placed, by what their departments are called; those that are not there are added below the top when that is asked for. */
 async function placesOf(ctx: Context, people: readonly ImportedPerson[], addsMissing: boolean) {
-  const places = await departmentsByName(ctx.tx)
+  const find = await departmentsByName(ctx.tx)
   const missing = new Map<string, string>()
   for (const { department } of addsMissing ? people : [])
-    if (!missing.has(department.toLowerCase()) && isName(department) && places.find(department) === undefined)
-      missing.set(department.toLowerCase(), department)
-  if (missing.size > 0 && !places.top) throw new Failure('guard', { message: error.noTop })
+    if (!missing.has(plainName(department)) && isName(department) && find(department) === undefined)
+      missing.set(plainName(department), department)
+  if (missing.size > mostDepartments) throw new Failure('guard', { message: error.tooManyDepartments(missing.size, mostDepartments) })
+  const top = missing.size > 0 ? await topDepartment(ctx.tx) : undefined
+  if (missing.size > 0 && !top) throw new Failure('guard', { message: error.noTop })
   const added = []
-  for (const name of missing.values()) added.push(await makeDepartment(ctx, { name, parentId: places.top }))
-  return added.length > 0 ? { ...(await departmentsByName(ctx.tx)), added } : { ...places, added }
+  for (const name of missing.values()) added.push(await makeDepartment(ctx, { name, parentId: top!.id }))
+  return { find: added.length > 0 ? await departmentsByName(ctx.tx) : find, added }
 }
 
 /** What a department may be called; a path to one that is not there is told of as it stands. */
-const isName = (text: string) => !text.includes('›') && company.addDepartment.input.safeParse({ name: text }).success
+const isName = (text: string) => !isPath(text) && company.addDepartment.input.safeParse({ name: text }).success
 
 /** What is wrong with a row, by its cells; what is no row's fault ends the import. */
 function refusalsOf(failure: unknown): Refusals {
   if (!(failure instanceof Failure) || failure.code !== 'guard') throw failure
-  const { departmentId, ...fields } = failure.detail.fields ?? {}
+  if (!failure.detail.fields) throw failure
+  const { departmentId, ...fields } = failure.detail.fields
   return { ...fields, ...(departmentId !== undefined && { department: departmentId }) }
 }
 

@@ -132,6 +132,17 @@ test('only an administrator invites, TEN-09 departments and addresses of another
   expect((await usersOf(t)).filter(({ email }) => email.startsWith('kari2'))).toHaveLength(1)
 })
 
+test('a column that was read wrong makes no hundreds of departments, and several tops are no riddle', async () => {
+  const t = await portal.tenant()
+  const titles = Array.from({ length: 101 }, (_, n) => person(t, n, { department: `Stilling ${n}` }))
+  const { status, body } = await invite(t, titles, { addsDepartments: true })
+  expect([status, body.message]).toEqual([422, expect.stringContaining('Høyst 100 kan legges til om gangen')])
+  await t.as('admin').post('/departments', { name: 'Nytt datterselskap', parentId: null })
+  expect((await invite(t, [person(t, 1, { department: 'Tak' })], { addsDepartments: true })).status).toBe(200)
+  const items = (await t.as('admin').get('/departments')).body.items as { name: string; parentId: string | null }[]
+  expect(items.find(({ name }) => name === 'Tak')!.parentId).toBe(t.departments.root)
+})
+
 test('more than a thousand and none at all are refused', async () => {
   const t = await portal.tenant()
   expect((await invite(t, [])).body.fields).toEqual({ people: 'Legg til minst én person' })

@@ -53,9 +53,11 @@ function Import({ as }: { as: InvitedAs }) {
   const list = usePeopleList()
   const [rows, act] = list
   const [notices, setNotices] = useState<string[]>([])
+  const [isGuessed, setGuessed] = useState(false)
   const [done, setDone] = useState<OutputOf<typeof peopleImport.invite>>()
 
-  const take = ({ people, ignored }: Understood) => {
+  const take = ({ people, ignored, ...read }: Understood) => {
+    setGuessed(read.isGuessed)
     act({ does: 'add', people })
     setNotices([
       ...(people.length > mostPeople ? [texts.tooMany(mostPeople)] : []),
@@ -76,7 +78,7 @@ function Import({ as }: { as: InvitedAs }) {
       {done ? (
         <Invited done={done} onAgain={begin} />
       ) : rows.length > 0 ? (
-        <PeopleList as={as} list={list} notices={notices} onDone={finish} onOther={begin} />
+        <PeopleList as={as} isGuessed={isGuessed} list={list} notices={notices} onDone={finish} onOther={begin} />
       ) : (
         <PasteList as={as} onRead={take} />
       )}

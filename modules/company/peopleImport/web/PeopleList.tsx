@@ -16,10 +16,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { type PersonField, peopleImport } from '../contract.ts'
 import { knownDepartments } from './knownDepartments.ts'
 import { departmentsId, first, PersonFields, personColumns } from './PersonFields.tsx'
-import type { InvitedAs } from './peopleOfTable.ts'
+import { emptyPerson, type InvitedAs } from './peopleOfTable.ts'
 import { type CellErrors, readPeople, refusedCells } from './personInput.ts'
 import { screenTexts as texts } from './texts.ts'
-import { hasErrors, onePerson, type PersonRow, type usePeopleList } from './usePeopleList.ts'
+import { hasErrors, type PersonRow, type usePeopleList } from './usePeopleList.ts'
 
 const api = client(peopleImport)
 /** Rows drawn at once. */
@@ -27,6 +27,8 @@ const part = 100
 type List = ReturnType<typeof usePeopleList>
 type Props = {
   as: InvitedAs
+  /** What was read as a department may be something else: none is added unless somebody says so. */
+  isGuessed: boolean
   list: List
   notices: readonly string[]
   onDone: (done: OutputOf<typeof peopleImport.invite>) => void
@@ -34,10 +36,10 @@ type Props = {
 }
 
 /** The list as it was read, to look over and correct, and to invite all at once. */
-export function PeopleList({ as, list: [rows, act], notices, onDone, onOther }: Props) {
+export function PeopleList({ as, isGuessed, list: [rows, act], notices, onDone, onOther }: Props) {
   const departments = useQuery(companyChoices.departments)
   const known = knownDepartments(departments.data?.items ?? [])
-  const [addsDepartments, setAdds] = useState(true)
+  const [addsDepartments, setAdds] = useState(!isGuessed)
   const [onlyWrong, setOnlyWrong] = useState<ReadonlySet<string> | null>(null)
   const [most, setMost] = useState(part)
   const [filling, setFilling] = useState('')
@@ -76,7 +78,7 @@ export function PeopleList({ as, list: [rows, act], notices, onDone, onOther }: 
   )
 
   const addRow = () => {
-    act({ does: 'add', people: onePerson })
+    act({ does: 'add', people: [emptyPerson] })
     setMost(rows.length + 1 + part)
   }
   const missing = departments.data ? known.missing(rows.map(({ cells }) => cells.department)) : []
@@ -106,13 +108,13 @@ export function PeopleList({ as, list: [rows, act], notices, onDone, onOther }: 
             {errorText(invite.error)}
           </InlineNotice>
         )}
-        {isEmpty && known.paths.length > 0 && (
+        {isEmpty && known.names.length > 0 && (
           <div className="flex flex-wrap items-end gap-2">
             <Field label={texts.fill} className="min-w-0 flex-1 sm:max-w-80">
               {(control) => (
                 <Select {...control} value={filling} onChange={({ target }) => setFilling(target.value)}>
                   <option value="">{texts.choose}</option>
-                  {known.paths.map((path) => (
+                  {known.names.map((path) => (
                     <option key={path}>{path}</option>
                   ))}
                 </Select>
@@ -125,8 +127,8 @@ export function PeopleList({ as, list: [rows, act], notices, onDone, onOther }: 
         )}
         {missing.length > 0 && (
           <Choice
-            label={texts.addDepartments(missing.join(', '))}
-            hint={texts.addDepartmentsHint}
+            label={texts.addDepartments}
+            hint={texts.addDepartmentsHint(missing.join(', '))}
             checked={addsDepartments}
             onChange={({ target }) => setAdds(target.checked)}
           />
@@ -140,7 +142,7 @@ export function PeopleList({ as, list: [rows, act], notices, onDone, onOther }: 
         )}
       </div>
       <datalist id={departmentsId}>
-        {known.paths.map((path) => (
+        {known.names.map((path) => (
           <option key={path}>{path}</option>
         ))}
       </datalist>

@@ -9,7 +9,7 @@ import { screenTexts as texts } from './texts.ts'
 import type { PersonRow } from './usePeopleList.ts'
 
 export const departmentsId = 'people-departments'
-export const fieldId = (key: string, field: PersonField) => `person-${key}-${field}`
+const fieldId = (key: string, field: PersonField) => `person-${key}-${field}`
 /** Where there is room each person is a line, and what the cells are called stands over the first. */
 export const personColumns = 'xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]'
 export const first = ['firstname', 'lastname', 'email', 'roleId', 'department'] as const

@@ -7,7 +7,8 @@ import { headingWords, otherRoles, otherTies } from './texts.ts'
 /** A person as text in cells; `roleId` and `employmentType` are the values of their choices, and empty where a word was not understood. */
 export type PersonCells = Record<PersonField, string>
 type Column = PersonField | 'name' | null
-export type Understood = { people: PersonCells[]; ignored: string[] }
+/** `isGuessed`: without headings, the columns were known by what stands in them. */
+export type Understood = { people: PersonCells[]; ignored: string[]; isGuessed: boolean }
 
 type Options = readonly { value: string; label: string }[]
 /** What somebody may be invited as, in words. */
@@ -36,7 +37,7 @@ export function peopleOfTable(table: readonly string[][], { roleOptions, employm
   const headings = top < 0 ? [] : table[top]!
   const columns = top < 0 ? guessed(rows, words, today) : once(headings.map((heading) => columnOf.get(plainHeading(heading)) ?? null))
   const people = rows.map((row) => personOf(row, columns, words)).filter(({ firstname, lastname, email }) => firstname || lastname || email)
-  return { people, ignored: headings.filter((heading, i) => heading !== '' && columns[i] === null) }
+  return { people, isGuessed: top < 0, ignored: headings.filter((heading, i) => heading !== '' && columns[i] === null) }
 }
 
 const isHeadings = (row: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { SettingsRoute } from '@portal/modules/identity/company/web/public'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-/** Innstillinger → Brukere og roller → Legg til mange. */
+/** Innstillinger → Brukere og roller → Inviter flere. */
 export const peopleImportSections = (parent: SettingsRoute) =>
   [
     createRoute({

@@ -1,7 +1,7 @@
 import { newId } from '@portal/kit/uuid'
 import { useReducer } from 'react'
 import { mostPeople, type PersonField } from '../contract.ts'
-import { emptyPerson, type PersonCells } from './peopleOfTable.ts'
+import type { PersonCells } from './peopleOfTable.ts'
 import type { CellErrors } from './personInput.ts'
 
 export type PersonRow = { key: string; cells: PersonCells; errors: CellErrors }
@@ -37,5 +37,4 @@ function withText(row: PersonRow, field: PersonField, text: string): PersonRow {
   return { ...row, cells: { ...row.cells, [field]: text }, errors }
 }
 
-export const onePerson = [emptyPerson]
 export const hasErrors = ({ errors }: PersonRow) => Object.keys(errors).length > 0

@@ -1,4 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
+import { pathOf } from '@portal/kit/departmentNames'
 import { collator } from '@portal/kit/format'
 import { may } from '@portal/kit/permissions'
 import type { Context } from '@portal/platform/http/verb'
@@ -32,7 +33,7 @@ export function presentDepartments(actor: Actor, rows: DepartmentRow[]): Departm
   return rows
     .map((row) => {
       const line = all.line(row.id).map((department) => department.name)
-      return { ...row, path: line.join(' › '), depth: line.length, canEdit: mayEditDepartment(actor, row.id), line }
+      return { ...row, path: pathOf(line), depth: line.length, canEdit: mayEditDepartment(actor, row.id), line }
     })
     .sort((a, b) => compareLines(a.line, b.line) || collator.compare(a.id, b.id))
     .map(({ line: _line, ...department }) => department)

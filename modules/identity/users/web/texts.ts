@@ -6,7 +6,7 @@ export const screenTexts = {
   caption: 'Brukere',
   search: 'Søk i brukere',
   invite: 'Inviter bruker',
-  inviteMany: 'Legg til mange',
+  inviteMany: 'Inviter flere',
   back: 'Alle brukere',
   nothingFits: 'Ingen brukere passer med filteret',
   nothingFitsBody: 'Prøv et annet ord, eller nullstill filteret.',

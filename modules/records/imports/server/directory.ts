@@ -1,10 +1,11 @@
 import { roleOf } from '@portal/kit/actor'
+import { departmentIds, plainName as lower } from '@portal/kit/departmentNames'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Line } from './lines.ts'
 import { activeDepartments, activeLocations, knownReferences, peopleNamed, takenNumbers } from './queries.ts'
 import type { Directory, Register } from './register.ts'
 
-export const lower = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+export { plainName as lower } from '@portal/kit/departmentNames'
 
 /** By names that may be several's: null of those. */
 export const byName = <T>(pairs: readonly (readonly [string | null, T])[]) => {
@@ -35,11 +36,7 @@ export async function directoryFor(
   )
   return {
     top: departments.find(({ parentId }) => parentId === null)?.id ?? null,
-    // A code is one department's own, and wins over a name.
-    departments: new Map([
-      ...byName(departments.map(({ name, id }) => [name, id])),
-      ...byName(departments.map(({ code, id }) => [code, id])),
-    ]),
+    departments: departmentIds(departments),
     departmentNames: departments.map(({ name }) => name),
     locations: byName((await activeLocations(tx)).map(({ name, id }) => [name, id])),
     people: new Map([
