@@ -23,7 +23,13 @@ export const offeredRules = ({ approvalRule, needed }: TypeRule): readonly Appro
 }
 
 const { error } = typeApprovalTexts
-type Sent = { documentType: DocumentType; count: number; approvalRule: ApprovalRule /** So many of them must say yes. */; yes: number }
+type Sent = {
+  documentType: DocumentType
+  count: number
+  approvalRule: ApprovalRule
+  /** So many of them must say yes. */
+  yes: number
+}
 /** What is asked for when a document is sent and is less than its type asks. `able`: so many may approve it. */
 export function weakerGaps({ approvalRule, needed }: TypeRule, { documentType, count, yes, ...sent }: Sent, able: number): Gap[] {
   if (able < needed) return gapIf(true, 'approverIds', error.tooFewAble(able, needed, documentType))

@@ -27,7 +27,7 @@ export const typeApprovalTexts = {
   error: {
     tooFew: (needed: number, type: DocumentType) => `Velg minst ${people(needed)}. Så mange må godkjenne ${of(type)}.`,
     tooFewAble: (able: number, needed: number, type: DocumentType) =>
-      `Minst ${people(needed)} må godkjenne ${of(type)}, men bare ${able} kan godkjenne dette. En administrator kan endre kravet i Innstillinger.`,
+      `Minst ${people(needed)} må godkjenne ${of(type)}, men ${able === 0 ? 'ingen' : `bare ${able}`} kan godkjenne dette. En administrator kan endre kravet under Innstillinger → Dokumenter.`,
     tooWeak: (needed: number, type: DocumentType) => `Minst ${people(needed)} må godkjenne ${of(type)}`,
     notAll: (type: DocumentType) => `Alle som blir spurt, må godkjenne ${of(type)}`,
     notInOrder: (type: DocumentType) => `Alle som blir spurt, må godkjenne ${of(type)} i rekkefølge`,

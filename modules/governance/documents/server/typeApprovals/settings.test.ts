@@ -127,7 +127,7 @@ test('whoever has left or lost the right is no longer proposed, and the settings
     approvers: [{ isFit: false }, { isFit: true }],
   })
   // Nobody is left to be the second: it is said, and by whom it is changed.
-  const why = 'bare 1 kan godkjenne dette. En administrator kan endre kravet i Innstillinger.'
+  const why = 'bare 1 kan godkjenne dette. En administrator kan endre kravet under Innstillinger → Dokumenter.'
   expect(await refusal(send(t, one, ['admin']))).toEqual([422, 'guard', ['approverIds'], expect.stringContaining(why)])
   const again = await set(t, { reviewers: ['employee'], approvers: ['otherAdmin'], version: 1 })
   expect([again.status, again.body.missing]).toEqual([422, ['reviewerIds', 'approverIds']])

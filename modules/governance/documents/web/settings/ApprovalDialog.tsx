@@ -1,17 +1,20 @@
 import { PeopleField } from '@portal/modules/records/actions/web/public'
+import { approvalRules } from '@portal/modules/records/approvals'
+import { approvalTexts } from '@portal/modules/records/approvals/web/public'
 import { ApiError } from '@portal/ui/client'
 import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
-import { EntryDialog } from '@portal/ui/EntryDialog.tsx'
 import { errorTexts } from '@portal/ui/errorTexts'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { stepTexts } from '@portal/ui/stepTexts'
+import { texts } from '@portal/ui/texts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { numberOf } from '@portal/ui/written'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { documentTexts } from '../../texts.ts'
 import { type TypeApproval, typeApprovals } from '../../typeApprovalContract.ts'
 import { approvalApi, approvalsQuery } from './approvalQueries.ts'
-import { words } from './approvalTexts.ts'
+import { settingTexts as words } from './settingTexts.ts'
 
 type Input = Parameters<typeof approvalApi.set>[0]
 /** Those who may be asked still: who has left is let go when it is saved. */
@@ -39,36 +42,38 @@ export function ApprovalDialog({ approval, onDone, onClose }: { approval: TypeAp
   }, [version, opened])
   const { approvalRule, needed, reviewerIds, approverIds } = draft.values
   const refresh = () => void queryClient.invalidateQueries({ queryKey: approvalsQuery.queryKey })
-  const save = async (input: object) => {
-    try {
-      const { id: _, ...given } = input as Input & { id: string }
-      await approvalApi.set(given)
-    } catch (error) {
+  const save = useMutation({
+    mutationFn: (input: Input) => approvalApi.set(input),
+    onSuccess: () => {
+      draft.forget()
+      refresh()
+      onDone()
+    },
+    onError: (error) => {
       if (error instanceof ApiError && error.status === 409) refresh()
-      throw error
-    }
+      draft.refuse(error)
+    },
+  })
+  const submit = () => {
+    const typed = { ...draft.values, documentType, needed: approvalRule === 'any' ? 1 : (numberOf(needed) ?? ''), version }
+    const input = draft.check(typeApprovals.set.input, typed)
+    if (input && !save.isPending) save.mutate(input)
   }
   return (
-    <EntryDialog
+    <FormDialog
       draft={draft}
-      entry={{ id: documentType, version }}
-      name={documentTexts.type[documentType]}
-      texts={{ add: words.edit, added: words.saved, edited: words.saved }}
-      schema={typeApprovals.set.input}
-      inputOf={() => ({ ...draft.values, documentType, needed: approvalRule === 'any' ? 1 : (numberOf(needed) ?? ''), version })}
-      add={save}
-      edit={save}
-      onDone={() => {
-        refresh()
-        onDone()
-      }}
       onClose={onClose}
+      onSubmit={submit}
+      width="lg"
+      title={documentTexts.type[documentType]}
+      confirm={texts.action.save}
+      busy={save.isPending}
     >
       <SelectField
         draft={draft}
         name="approvalRule"
         label={words.rule}
-        options={(['any', 'some', 'all', 'sequence'] as const).map((one) => ({ value: one, label: words.rules[one] }))}
+        options={approvalRules.map((one) => ({ value: one, label: approvalTexts.rule[one] }))}
       />
       {approvalRule !== 'any' && <TextField draft={draft} name="needed" label={words.needed} hint={words.neededHint} inputMode="numeric" />}
       <PeopleField
@@ -94,6 +99,6 @@ export function ApprovalDialog({ approval, onDone, onClose }: { approval: TypeAp
         onChange={(ids) => draft.set({ approverIds: ids })}
       />
       <LongTextField draft={draft} name="reason" label={words.reason} />
-    </EntryDialog>
+    </FormDialog>
   )
 }

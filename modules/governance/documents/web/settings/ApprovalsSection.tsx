@@ -13,7 +13,7 @@ import { documentTexts } from '../../texts.ts'
 import type { TypeApproval } from '../../typeApprovalContract.ts'
 import { typeApprovalTexts } from '../../typeApprovalTexts.ts'
 import { approvalsQuery } from './approvalQueries.ts'
-import { words } from './approvalTexts.ts'
+import { settingTexts as words } from './settingTexts.ts'
 
 /** Fetched by who may change them. */
 const ApprovalDialog = lazy(() => import('./ApprovalDialog.tsx').then((file) => ({ default: file.ApprovalDialog })))
@@ -67,7 +67,8 @@ export function ApprovalsSection() {
   )
 }
 
-const namesOf = (people: TypeApproval['approvers']) => people.map(({ name }) => name).join(', ')
+const listed = new Intl.ListFormat('nb-NO')
+const namesOf = (people: TypeApproval['approvers']) => listed.format(people.map(({ name }) => name))
 
 type Props = { approval: TypeApproval; able: number; onEdit: (() => void) | undefined }
 function OfType({ approval: { documentType, approvalRule, needed, reviewers, approvers, version }, able, onEdit }: Props) {

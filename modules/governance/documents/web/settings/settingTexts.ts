@@ -1,7 +1,7 @@
 import { plural } from '@portal/kit/format'
 
 /** Words of Innstillinger → Dokumenter. */
-export const words = {
+export const settingTexts = {
   title: 'Godkjenning av dokumenter',
   intro: 'Kravene gjelder dokumenter som sendes til godkjenning fra nå av. Det som allerede er sendt, beholder kravene det ble sendt med.',
   readOnly: 'Administratorer kan endre kravene.',
@@ -15,12 +15,6 @@ export const words = {
     `Bare ${plural(able, 'person', 'personer')} i virksomheten kan godkjenne dokumenter. Dokumenter av denne typen kan ikke sendes før kravet er endret.`,
   edit: 'Endre',
   rule: 'Hvem må godkjenne?',
-  rules: {
-    any: 'Én av dem som blir spurt',
-    some: 'Et antall av dem som blir spurt',
-    all: 'Alle som blir spurt',
-    sequence: 'Alle som blir spurt, i rekkefølge',
-  },
   needed: 'Hvor mange må minst godkjenne?',
   neededHint: 'Den som sender dokumentet, kan be flere om å godkjenne, men ikke færre.',
   usualReviewers: 'Hvem kontrollerer vanligvis?',
