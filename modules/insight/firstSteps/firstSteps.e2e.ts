@@ -26,7 +26,7 @@ test('the administrator of a new company goes from step to step until there is n
   await toOverview()
   await expect(card).toContainText('1 av 6 gjort')
 
-  await next.getByRole('link', { name: 'Svar: Pliktene' }).click()
+  await next.getByRole('link', { name: 'Svar på spørsmålene: Pliktene' }).click()
   await expect(page.getByRole('heading', { name: 'Dette kan vente' })).toBeVisible()
   await expectGoodOnScreens(page, 'the questions of a new company')
   for (const duty of ['Bedriftshelsetjeneste', 'Stoffkartotek', 'FSE-opplæring']) {
@@ -37,7 +37,7 @@ test('the administrator of a new company goes from step to step until there is n
   await toOverview()
   await next.getByRole('link', { name: 'Se forslagene: Årshjulet' }).click()
   await expect(page.getByRole('heading', { name: 'Dette må alle ha (5)' })).toBeVisible()
-  const later = page.getByRole('region', { name: /^Vurder siden/ })
+  const later = page.getByRole('region', { name: /^Vurder senere/ })
   await expect(later.getByRole('listitem')).toHaveCount(0)
   await expectGoodOnScreens(page, 'the proposals of a small company')
   const count = Number(/\((\d+)\)/.exec((await later.getAttribute('aria-label'))!)![1])

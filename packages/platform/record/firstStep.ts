@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../db/db.ts'
 
 /** One of the first things a new company does, told by its own data: a module gives its own, and the overview shows what is left. */
@@ -9,3 +10,8 @@ export type FirstStep = {
   /** How far the company has come; it is done when `done` is `of`. */
   progress: (tx: TenantDb) => Promise<{ done: number; of: number }>
 }
+
+/** Done when the query finds a row. */
+export const doneIfAny =
+  (rows: RawBuilder<unknown>): FirstStep['progress'] =>
+  async (tx) => ({ done: (await sql<{ done: number }>`select exists (${rows})::int as done`.execute(tx)).rows[0]!.done, of: 1 })

@@ -30,7 +30,7 @@ export const screenTexts = {
   revokeTitle: (place: string) => `Vil du fjerne koden for ${place}?`,
   revokeIntro: 'Oppslagene som henger der nå, krever innlogging fra nå av.',
   emptyTitle: 'Ingen steder du kan lage oppslag for',
-  toPlaces: 'Til steder',
+  toPlaces: 'Gå til steder',
   empty: 'Legg til steder først. En leder lager oppslag for steder hen er ansvarlig for.',
   menu: 'Valg',
   emergency: 'Er noen i fare? Ring 113. Ved brann, ring 110.',

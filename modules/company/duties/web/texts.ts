@@ -8,7 +8,7 @@ export const texts = {
   filter: 'Vis plikter',
   all: 'Alle',
   shown: (n: number) => plural(n, 'plikt', 'plikter'),
-  askedFirst: 'Svar på dette først: det avgjør hva som hører til i årshjulet',
+  askedFirst: 'Svar først på det som avgjør årshjulet',
   askedLater: 'Dette kan vente',
   none: 'Ingen plikter her',
   noneBody: 'Velg «Alle» for å se alle pliktene.',

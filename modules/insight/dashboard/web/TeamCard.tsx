@@ -1,12 +1,12 @@
 import { formatDate, formatNumber } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
 import { LoadMore } from '@portal/ui/LoadMore.tsx'
+import { PathLink } from '@portal/ui/PathLink.tsx'
 import { ErrorState, SkeletonCard } from '@portal/ui/States.tsx'
-import { parseSearch } from '@portal/ui/search'
 import { type Column, Table } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Team, Teammate } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
 import { dashboardQueries } from './queries.ts'
@@ -85,23 +85,18 @@ function Work({ mate: { name, work }, kind, text }: { mate: Teammate; kind: stri
   const of = <span className="sr-only">: {texts.teamLink(text, name)}</span>
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
-      <ListLink to={list} className={`${link} text-brand-ink`}>
+      <PathLink path={list} className={`${link} text-brand-ink`}>
         {formatNumber(open)}
         {of}
-      </ListLink>
+      </PathLink>
       {overdue > 0 && (
-        <ListLink to={overdueList} className={`${link} whitespace-nowrap text-danger`}>
+        <PathLink path={overdueList} className={`${link} whitespace-nowrap text-danger`}>
           {texts.teamLate(overdue)}
           {of}
-        </ListLink>
+        </PathLink>
       )}
     </span>
   )
-}
-
-function ListLink({ to, ...rest }: { to: string; className: string; children: ReactNode }) {
-  const [path, query = ''] = to.split('?')
-  return <Link to={path as '/dashboard'} search={parseSearch(query) as never} {...rest} />
 }
 
 function Oldest({ mate: { oldest } }: { mate: Teammate }) {

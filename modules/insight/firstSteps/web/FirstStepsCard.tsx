@@ -1,8 +1,7 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { CircleCheck } from '@portal/ui/icons.tsx'
-import { parseSearch } from '@portal/ui/search'
-import { Link } from '@tanstack/react-router'
+import { PathLink } from '@portal/ui/PathLink.tsx'
 import type { FirstSteps, Step } from '../contract.ts'
 import { texts } from './texts.ts'
 import { useHidden } from './useHidden.ts'
@@ -40,7 +39,6 @@ export function FirstStepsCard({ firstSteps: { steps, version } }: { firstSteps:
 
 function Row({ step: { name, path, isDone, done, of }, place, isNext }: { step: Step; place: number; isNext: boolean }) {
   const { title, why, link, again } = texts.step[name]
-  const [to, query = ''] = path.split('?')
   const label = isDone ? again : link
   return (
     <li
@@ -73,7 +71,7 @@ function Row({ step: { name, path, isDone, done, of }, place, isNext }: { step: 
         <Button
           size="sm"
           variant={isDone ? 'link' : isNext ? 'primary' : 'secondary'}
-          render={<Link to={to as '/dashboard'} search={parseSearch(query) as never} aria-label={`${label}: ${title}`} />}
+          render={<PathLink path={path} aria-label={`${label}: ${title}`} />}
         >
           {label}
         </Button>

@@ -3,7 +3,8 @@ import type { StepName } from '../choices.ts'
 type Words = {
   title: string
   why: string
-  link: string /** The same link when the step is done. */
+  link: string
+  /** The same link when the step is done. */
   again: string
 }
 export const texts = {
@@ -15,7 +16,7 @@ export const texts = {
   ends: 'Kortet blir borte når alt er gjort.',
   hide: 'Skjul',
   hideThis: 'Skjul «Kom i gang»',
-  hidden: '«Kom i gang» er skjult for alle. Dere finner det igjen i Innstillinger, under Virksomhet.',
+  hidden: '«Kom i gang» er skjult for alle administratorer. Dere finner det igjen under Innstillinger → Virksomhet.',
   hiddenNote: (done: number, of: number) => `Kortet er skjult på Oversikt for alle administratorer. ${done} av ${of} steg er gjort.`,
   show: 'Vis igjen',
   shown: '«Kom i gang» vises på Oversikt igjen',
@@ -29,19 +30,19 @@ export const texts = {
     duties: {
       title: 'Pliktene',
       why: 'Svar på noen spørsmål om arbeidet, så vet dere hva loven krever av dere.',
-      link: 'Svar',
+      link: 'Svar på spørsmålene',
       again: 'Se pliktene',
     },
     yearWheel: {
       title: 'Årshjulet',
       why: 'Ta inn det dere skal gjøre i løpet av året, så blir det ikke glemt.',
       link: 'Se forslagene',
-      again: 'Se resten',
+      again: 'Se forslagene',
     },
     people: {
-      title: 'Folkene',
-      why: 'Alle som skal ha oppgaver eller følge det de melder, trenger en bruker.',
-      link: 'Inviter',
+      title: 'Brukere',
+      why: 'Alle som skal ha oppgaver eller følge det de melder, må være brukere.',
+      link: 'Inviter brukere',
       again: 'Inviter flere',
     },
     report: {

@@ -19,7 +19,7 @@ export const proposalTexts = {
       body: 'Følger av det dere har fortalt om virksomheten.',
     },
     later: {
-      title: (n: number) => `Vurder siden (${n})`,
+      title: (n: number) => `Vurder senere (${n})`,
       body: 'God praksis, det som passer når dere blir flere, og det som avhenger av svar dere ikke har gitt ennå.',
     },
   } satisfies Record<FixedDutyGroup, { title: (n: number) => string; body: string }>,
