@@ -35,10 +35,10 @@ test('what is done says so and can be opened, and the first that is left is the 
   const next = page.locator('[aria-current=step]')
   await expect(next).toHaveCount(1)
   await expect(next).toContainText('2 av 3 er gjort.')
-  await expect(next.getByRole('link', { name: 'Svar: Pliktene' })).toHaveAttribute('href', '/settings/duties?verdict=assess')
+  await expect(next.getByRole('link', { name: 'Svar på spørsmålene: Pliktene' })).toHaveAttribute('href', '/settings/duties?verdict=assess')
   await expect(page.getByRole('listitem').filter({ hasText: '(Gjort)' })).toHaveCount(3)
-  await expect(page.getByRole('link', { name: 'Se resten: Årshjulet' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Inviter: Folkene' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Se forslagene: Årshjulet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inviter brukere: Brukere' })).toBeVisible()
 })
 
 test('it is put away with the version it was seen in, and can be brought back at once', async ({ page, open, answer, calls }) => {

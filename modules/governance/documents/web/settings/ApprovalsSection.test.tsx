@@ -30,7 +30,7 @@ test('whoever has left or lost the right is named as no longer proposed, and too
   answer('GET /document-approvals', () => ({ body: settings(procedure, 1) }))
   await open(Section)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Prosedyre' }) })
-  await expect(row).toContainText('Siv Dahl, Per Vik har sluttet eller mistet tilgangen som trengs, og blir ikke foreslått.')
+  await expect(row).toContainText('Siv Dahl og Per Vik har sluttet eller mistet tilgangen som trengs, og blir ikke foreslått.')
   await expect(row).toContainText('Kontrollerer vanligvis: Ola Moe')
   await expect(row).toContainText('Godkjenner vanligvis: Kari Lund')
   await expect(row).toContainText('Bare 1 person i virksomheten kan godkjenne dokumenter.')
