@@ -22,7 +22,7 @@ test('Marte asks two to approve protocols, and Erik, who sends one to fewer, is 
   await expect(ofType).toContainText('Minst én må godkjenne. Den som sender dokumentet, velger hvem.')
   await marte.getByRole('button', { name: 'Endre: Protokoll' }).click()
   const dialog = marte.getByRole('dialog')
-  await dialog.getByLabel('Hvem må godkjenne?').selectOption({ label: 'Et antall av dem som blir spurt' })
+  await dialog.getByLabel('Hvem må godkjenne?').selectOption({ label: 'Noen av dem må godkjenne' })
   await dialog.getByLabel('Hvor mange må minst godkjenne?').fill('2')
   const choose = async (field: string, name: string) => {
     await dialog.getByRole('combobox', { name: field }).fill(name)
@@ -40,7 +40,7 @@ test('Marte asks two to approve protocols, and Erik, who sends one to fewer, is 
   await dialog.getByRole('button', { name: 'Lagre' }).click()
   await expect(marte.getByText('Kravene er endret')).toBeVisible()
   await expect(ofType).toContainText('Minst 2 av dem som blir spurt, må godkjenne.')
-  await expect(ofType).toContainText(`Godkjenner vanligvis: ${second}, ${people.admin.name}`)
+  await expect(ofType).toContainText(`Godkjenner vanligvis: ${second} og ${people.admin.name}`)
   await expect(marte.getByRole('region', { name: 'Endringer' })).toContainText('To skal se på protokollene før de gjelder')
   await expectGoodOnScreens(marte, 'settings of documents')
 

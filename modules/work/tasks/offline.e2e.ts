@@ -178,6 +178,8 @@ test('whoever signs in next on the phone sees nothing of it, and what was ticked
   page = await anew(context, page, '/dashboard')
   expect((await read()).subtasks[0]!.isDone).toBe(false)
 
+  // A tab that was just opened has a session to end when it has begun.
+  await expect(page.getByRole('heading', { level: 1, name: /^Velkommen/ })).toBeVisible()
   await endSession(page)
   page = await anew(context, page, '/dashboard')
   await expect(page).toHaveURL(/login/)
