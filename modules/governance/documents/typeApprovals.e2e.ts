@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
+import { addPerson } from '../../../tests/e2e/choose.ts'
 import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 test('Marte asks two to approve protocols, and Erik, who sends one to fewer, is told why before it is on its way', async ({
@@ -24,14 +25,9 @@ test('Marte asks two to approve protocols, and Erik, who sends one to fewer, is 
   const dialog = marte.getByRole('dialog')
   await dialog.getByLabel('Hvem må godkjenne?').selectOption({ label: 'Noen av dem må godkjenne' })
   await dialog.getByLabel('Hvor mange må minst godkjenne?').fill('2')
-  const choose = async (field: string, name: string) => {
-    await dialog.getByRole('combobox', { name: field }).fill(name)
-    await marte.getByRole('option', { name }).click()
-    await expect(dialog.getByRole('list', { name: field })).toContainText(name)
-  }
-  await choose('Hvem kontrollerer vanligvis?', people.employee.name)
-  await choose('Hvem godkjenner vanligvis?', second)
-  await choose('Hvem godkjenner vanligvis?', people.admin.name)
+  await addPerson(dialog, 'Hvem kontrollerer vanligvis?', people.employee.name)
+  await addPerson(dialog, 'Hvem godkjenner vanligvis?', second)
+  await addPerson(dialog, 'Hvem godkjenner vanligvis?', people.admin.name)
   await dialog.getByLabel('Begrunnelse').fill('Kort')
   await dialog.getByRole('button', { name: 'Lagre' }).click()
   await expect(dialog.getByLabel('Begrunnelse')).toHaveAttribute('aria-invalid', 'true')

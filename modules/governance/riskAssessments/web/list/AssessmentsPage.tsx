@@ -32,7 +32,7 @@ const columns: Column<AssessmentRow>[] = [
   { id: 'status', label: column.status, className: 'whitespace-nowrap', cell: (row) => texts.status[row.status] },
   { id: 'level', label: column.level, className: 'whitespace-nowrap', cell: (row) => <Worst row={row} /> },
   { id: 'risks', label: column.risks, isNumeric: true, className: onlyWide, cell: (row) => row.riskCount || null },
-  { id: 'department', label: column.department, className: hidden, cell: (row) => row.departmentName },
+  { id: 'department', label: column.department, className: `max-w-36 truncate ${onlyWide}`, cell: (row) => row.departmentName },
   { id: 'owner', label: column.owner, className: hidden, cell: (row) => row.ownerName },
   { id: 'review', label: column.review, className: 'whitespace-nowrap', cell: (row) => <Review row={row} /> },
 ]
