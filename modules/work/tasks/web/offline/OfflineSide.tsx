@@ -18,8 +18,9 @@ export function OfflineSide({ id, found: { data, dataUpdatedAt, error } }: Props
     if (data && readerId) void keepTask(data, dataUpdatedAt, readerId).catch(() => undefined)
   }, [data, dataUpdatedAt])
   const isOffline = !data && !past() && isAway(error)
-  const [isShown, setShown] = useState(false)
+  const [wasOffline, setWasOffline] = useState(false)
   // A note that is being written stays until it is sent, though the task is there again.
-  useEffect(() => setShown(isOffline || (isShown && document.querySelector('main form') !== null)))
-  return isOffline || isShown ? <OfflineTasks path={`/tasks/${id}`} /> : null
+  const isWriting = wasOffline && !isOffline && document.querySelector('[data-offline-task] form') !== null
+  if (wasOffline !== isOffline && !isWriting) setWasOffline(isOffline)
+  return isOffline || isWriting ? <OfflineTasks path={`/tasks/${id}`} /> : null
 }

@@ -25,7 +25,7 @@ export function OfflineTask({ opened: { task: stored, storedAt } }: { opened: Op
     [field.projectName, task.projectName],
   ] as const
   return (
-    <article aria-label={task.title} className="grid grid-cols-1 gap-4">
+    <article data-offline-task aria-label={task.title} className="grid grid-cols-1 gap-4">
       <header className="grid gap-1">
         <h2 className="text-lg font-semibold break-words">{task.title}</h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
