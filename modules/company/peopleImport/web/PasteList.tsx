@@ -8,18 +8,18 @@ import { SkeletonCard } from '@portal/ui/States.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { peopleImport, personFields } from '../contract.ts'
-import { type InvitedAs, peopleOfTable, type Understood } from './peopleOfTable.ts'
+import { type InviteOptions, type ParsedPeople, peopleOfTable } from './peopleOfTable.ts'
 import { tableOfText } from './tableOfText.ts'
 import { screenTexts as texts } from './texts.ts'
 
 const api = client(peopleImport)
 
 /** Where a list comes from: what is pasted, or a file. */
-export function PasteList({ as, onRead }: { as: InvitedAs; onRead: (read: Understood) => void }) {
+export function PasteList({ options, onRead }: { options: InviteOptions; onRead: (read: ParsedPeople) => void }) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<string>()
   const take = (table: readonly string[][]) => {
-    const read = peopleOfTable(table, as, currentDay())
+    const read = peopleOfTable(table, options, currentDay())
     setRefused(read.people.length === 0 ? texts.nothingRead : undefined)
     if (read.people.length > 0) onRead(read)
   }

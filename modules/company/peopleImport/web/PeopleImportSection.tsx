@@ -1,40 +1,34 @@
 import type { OutputOf } from '@portal/kit/contract'
-import { loadInviting } from '@portal/modules/identity/users/web/public'
+import { loadInviteOptions } from '@portal/modules/identity/users/web/public'
+import { BackLink } from '@portal/ui/BackLink.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { EmptyState, SkeletonCard } from '@portal/ui/States.tsx'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { mostPeople, type peopleImport } from '../contract.ts'
 import { Invited } from './Invited.tsx'
 import { PasteList } from './PasteList.tsx'
 import { PeopleList } from './PeopleList.tsx'
-import type { InvitedAs, Understood } from './peopleOfTable.ts'
+import type { InviteOptions, ParsedPeople } from './peopleOfTable.ts'
 import { screenTexts as texts } from './texts.ts'
 import { usePeopleList } from './usePeopleList.ts'
 
-const mayInviteQuery = queryOptions({
+const inviteOptionsQuery = queryOptions({
   queryKey: ['users', 'mayInvite'],
-  queryFn: async (context) => (await loadInviting()).mayInvite(context),
+  queryFn: async (context) => (await loadInviteOptions()).inviteOptions(context),
   staleTime: 60_000,
 })
 
 /** A list of people: pasted or from a file, looked over, and invited at once. Who may not invite sees it before they begin. */
 export function PeopleImportSection() {
-  const { data, error, refetch } = useQuery(mayInviteQuery)
+  const { data, error, refetch } = useQuery(inviteOptionsQuery)
   return (
     <>
-      <Link
-        to="/settings/users"
-        className="inline-flex min-h-6 items-center gap-1.5 justify-self-start rounded text-muted hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft className="size-4" aria-hidden /> {texts.back}
-      </Link>
+      <BackLink to="/settings/users">{texts.back}</BackLink>
       {data?.canInvite ? (
-        <Import as={data} />
+        <Import options={data} />
       ) : data ? (
         <Card flush>
           <EmptyState title={texts.adminsOnly.title}>{texts.adminsOnly.body}</EmptyState>
@@ -48,28 +42,28 @@ export function PeopleImportSection() {
   )
 }
 
-function Import({ as }: { as: InvitedAs }) {
+function Import({ options }: { options: InviteOptions }) {
   const queryClient = useQueryClient()
   const list = usePeopleList()
-  const [rows, act] = list
+  const [rows, dispatch] = list
   const [notices, setNotices] = useState<string[]>([])
   const [isGuessed, setGuessed] = useState(false)
   const [done, setDone] = useState<OutputOf<typeof peopleImport.invite>>()
 
-  const take = ({ people, ignored, ...read }: Understood) => {
+  const take = ({ people, ignored, ...read }: ParsedPeople) => {
     setGuessed(read.isGuessed)
-    act({ does: 'add', people })
+    dispatch({ type: 'add', people })
     setNotices([
       ...(people.length > mostPeople ? [texts.tooMany(mostPeople)] : []),
       ...(ignored.length > 0 ? [texts.ignored(ignored.map((heading) => `«${heading}»`).join(', '))] : []),
     ])
   }
   const begin = () => {
-    act({ does: 'clear' })
+    dispatch({ type: 'clear' })
     setDone(undefined)
   }
   const finish = (made: OutputOf<typeof peopleImport.invite>) => {
-    act({ does: 'clear' })
+    dispatch({ type: 'clear' })
     setDone(made)
     for (const queryKey of [['users'], ['departments'], ['dashboard']]) void queryClient.invalidateQueries({ queryKey })
   }
@@ -78,9 +72,9 @@ function Import({ as }: { as: InvitedAs }) {
       {done ? (
         <Invited done={done} onAgain={begin} />
       ) : rows.length > 0 ? (
-        <PeopleList as={as} isGuessed={isGuessed} list={list} notices={notices} onDone={finish} onOther={begin} />
+        <PeopleList options={options} isGuessed={isGuessed} list={list} notices={notices} onDone={finish} onOther={begin} />
       ) : (
-        <PasteList as={as} onRead={take} />
+        <PasteList options={options} onRead={take} />
       )}
       <LeaveGuard isDirty={rows.length > 0 && !done} />
     </>

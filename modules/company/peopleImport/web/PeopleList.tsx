@@ -16,7 +16,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type PersonField, peopleImport } from '../contract.ts'
 import { knownDepartments } from './knownDepartments.ts'
 import { departmentsId, first, PersonFields, personColumns } from './PersonFields.tsx'
-import { emptyPerson, type InvitedAs } from './peopleOfTable.ts'
+import { emptyPerson, type InviteOptions } from './peopleOfTable.ts'
 import { type CellErrors, readPeople, refusedCells } from './personInput.ts'
 import { screenTexts as texts } from './texts.ts'
 import { hasErrors, type PersonRow, type usePeopleList } from './usePeopleList.ts'
@@ -26,7 +26,7 @@ const api = client(peopleImport)
 const part = 100
 type List = ReturnType<typeof usePeopleList>
 type Props = {
-  as: InvitedAs
+  options: InviteOptions
   /** What was read as a department may be something else: none is added unless somebody says so. */
   isGuessed: boolean
   list: List
@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** The list as it was read, to look over and correct, and to invite all at once. */
-export function PeopleList({ as, isGuessed, list: [rows, act], notices, onDone, onOther }: Props) {
+export function PeopleList({ options, isGuessed, list: [rows, dispatch], notices, onDone, onOther }: Props) {
   const departments = useQuery(companyChoices.departments)
   const known = knownDepartments(departments.data?.items ?? [])
   const [addsDepartments, setAdds] = useState(!isGuessed)
@@ -52,7 +52,7 @@ export function PeopleList({ as, isGuessed, list: [rows, act], notices, onDone, 
     if (found) focusField(found.id)
   }, [refusals])
   const refuse = (errors: readonly CellErrors[]) => {
-    act({ does: 'refuse', errors })
+    dispatch({ type: 'refuse', errors })
     setOnlyWrong(null)
     setMost((before) => Math.max(before, errors.findIndex((one) => Object.keys(one).length > 0) + part))
     setRefusals((count) => count + 1)
@@ -68,17 +68,17 @@ export function PeopleList({ as, isGuessed, list: [rows, act], notices, onDone, 
     if (errors.some((one) => Object.keys(one).length > 0)) return refuse(errors)
     invite.mutate({ people, addsDepartments: addsDepartments && missing.length > 0 })
   }
-  const onText = useCallback((key: string, field: PersonField, text: string) => act({ does: 'set', key, field, text }), [act])
+  const onText = useCallback((key: string, field: PersonField, text: string) => dispatch({ type: 'set', key, field, text }), [dispatch])
   const onRemove = useCallback(
     ({ key, cells }: PersonRow) => {
-      act({ does: 'remove', key })
+      dispatch({ type: 'remove', key })
       toast(texts.removed(`${cells.firstname} ${cells.lastname}`.trim() || cells.email || texts.nobody))
     },
-    [act],
+    [dispatch],
   )
 
   const addRow = () => {
-    act({ does: 'add', people: [emptyPerson] })
+    dispatch({ type: 'add', people: [emptyPerson] })
     setMost(rows.length + 1 + part)
   }
   const missing = departments.data ? known.missing(rows.map(({ cells }) => cells.department)) : []
@@ -120,7 +120,7 @@ export function PeopleList({ as, isGuessed, list: [rows, act], notices, onDone, 
                 </Select>
               )}
             </Field>
-            <Button aria-disabled={!filling || undefined} onClick={() => filling && act({ does: 'fillDepartment', text: filling })}>
+            <Button aria-disabled={!filling || undefined} onClick={() => filling && dispatch({ type: 'fillDepartment', text: filling })}>
               {texts.fillAction}
             </Button>
           </div>
@@ -156,7 +156,7 @@ export function PeopleList({ as, isGuessed, list: [rows, act], notices, onDone, 
           <PersonFields
             key={row.key}
             row={row}
-            as={as}
+            options={options}
             line={line}
             isNewDepartment={addsDepartments && isMissing(row)}
             onText={onText}

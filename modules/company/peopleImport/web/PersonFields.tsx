@@ -4,7 +4,7 @@ import { Select } from '@portal/ui/Select.tsx'
 import { X } from 'lucide-react'
 import { memo } from 'react'
 import type { PersonField } from '../contract.ts'
-import type { InvitedAs } from './peopleOfTable.ts'
+import type { InviteOptions } from './peopleOfTable.ts'
 import { screenTexts as texts } from './texts.ts'
 import type { PersonRow } from './usePeopleList.ts'
 
@@ -18,7 +18,7 @@ const types: Partial<Record<PersonField, string>> = { email: 'email', phone: 'te
 
 type Props = {
   row: PersonRow
-  as: InvitedAs
+  options: InviteOptions
   line: number
   isNewDepartment: boolean
   onText: (key: string, field: PersonField, text: string) => void
@@ -26,9 +26,12 @@ type Props = {
 }
 
 /** One person of the list, each cell with what is wrong with it. What few have is shown where it is told or asked for. */
-export const PersonFields = memo(function PersonFields({ row, as, line, isNewDepartment, onText, onRemove }: Props) {
+export const PersonFields = memo(function PersonFields({ row, options, line, isNewDepartment, onText, onRemove }: Props) {
   const { key, cells, errors } = row
-  const few: Partial<Record<PersonField, InvitedAs['roleOptions']>> = { roleId: as.roleOptions, employmentType: as.employmentOptions }
+  const few: Partial<Record<PersonField, InviteOptions['roleOptions']>> = {
+    roleId: options.roleOptions,
+    employmentType: options.employmentOptions,
+  }
   const name = `${cells.firstname} ${cells.lastname}`.trim() || cells.email
   const shown = others.filter((field) => errors[field] || (field === 'employmentType' ? isUnusual(cells[field]) : cells[field] !== ''))
   const field = (one: PersonField, label: string) => (
@@ -68,7 +71,7 @@ const isUnusual = (employmentType: string) => employmentType !== 'permanent'
 type CellProps = {
   id: string
   field: PersonField
-  few: InvitedAs['roleOptions'] | undefined
+  few: InviteOptions['roleOptions'] | undefined
   label: string
   value: string
   error: string | undefined

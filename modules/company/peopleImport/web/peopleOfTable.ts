@@ -8,11 +8,11 @@ import { headingWords, otherRoles, otherTies } from './texts.ts'
 export type PersonCells = Record<PersonField, string>
 type Column = PersonField | 'name' | null
 /** `isGuessed`: without headings, the columns were known by what stands in them. */
-export type Understood = { people: PersonCells[]; ignored: string[]; isGuessed: boolean }
+export type ParsedPeople = { people: PersonCells[]; ignored: string[]; isGuessed: boolean }
 
 type Options = readonly { value: string; label: string }[]
 /** What somebody may be invited as, in words. */
-export type InvitedAs = { roleOptions: Options; employmentOptions: Options }
+export type InviteOptions = { roleOptions: Options; employmentOptions: Options }
 
 const lower = (text: string) => text.trim().toLowerCase()
 const byWord = (options: Options, others: Readonly<Record<string, string>>) =>
@@ -30,7 +30,7 @@ export const emptyPerson: PersonCells = {
 }
 
 /** The people of a table, with or without headings, and the headings that were not understood. Rows that tell nobody are left out. */
-export function peopleOfTable(table: readonly string[][], { roleOptions, employmentOptions }: InvitedAs, today: string): Understood {
+export function peopleOfTable(table: readonly string[][], { roleOptions, employmentOptions }: InviteOptions, today: string): ParsedPeople {
   const words = { roles: byWord(roleOptions, otherRoles), ties: byWord(employmentOptions, otherTies) }
   const top = table.findIndex((row) => isHeadings(row))
   const rows = table.slice(top + 1).filter((row) => row.some((cell) => cell !== ''))

@@ -5,29 +5,29 @@ import type { PersonCells } from './peopleOfTable.ts'
 import type { CellErrors } from './personInput.ts'
 
 export type PersonRow = { key: string; cells: PersonCells; errors: CellErrors }
-type Act =
-  | { does: 'add'; people: readonly PersonCells[] }
-  | { does: 'set'; key: string; field: PersonField; text: string }
-  | { does: 'remove'; key: string }
-  | { does: 'fillDepartment'; text: string }
-  | { does: 'refuse'; errors: readonly CellErrors[] }
-  | { does: 'clear' }
+type Action =
+  | { type: 'add'; people: readonly PersonCells[] }
+  | { type: 'set'; key: string; field: PersonField; text: string }
+  | { type: 'remove'; key: string }
+  | { type: 'fillDepartment'; text: string }
+  | { type: 'refuse'; errors: readonly CellErrors[] }
+  | { type: 'clear' }
 
 /** The list as it is looked over. What is said of a cell goes when the cell is changed. */
 export const usePeopleList = () => useReducer(changed, [])
 
-function changed(rows: readonly PersonRow[], act: Act): readonly PersonRow[] {
-  switch (act.does) {
+function changed(rows: readonly PersonRow[], action: Action): readonly PersonRow[] {
+  switch (action.type) {
     case 'add':
-      return [...rows, ...act.people.map((cells) => ({ key: newId(), cells, errors: {} }))].slice(0, mostPeople)
+      return [...rows, ...action.people.map((cells) => ({ key: newId(), cells, errors: {} }))].slice(0, mostPeople)
     case 'set':
-      return rows.map((row) => (row.key === act.key ? withText(row, act.field, act.text) : row))
+      return rows.map((row) => (row.key === action.key ? withText(row, action.field, action.text) : row))
     case 'remove':
-      return rows.filter(({ key }) => key !== act.key)
+      return rows.filter(({ key }) => key !== action.key)
     case 'fillDepartment':
-      return rows.map((row) => (row.cells.department.trim() === '' ? withText(row, 'department', act.text) : row))
+      return rows.map((row) => (row.cells.department.trim() === '' ? withText(row, 'department', action.text) : row))
     case 'refuse':
-      return rows.map((row, i) => ({ ...row, errors: act.errors[i] ?? {} }))
+      return rows.map((row, i) => ({ ...row, errors: action.errors[i] ?? {} }))
     case 'clear':
       return []
   }

@@ -1,3 +1,4 @@
+import { BackLink } from '@portal/ui/BackLink.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
@@ -11,7 +12,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { ssoSettings as contract } from '../contract.ts'
-import { BackLink } from './BackLink.tsx'
 import { OurAddresses } from './OurAddresses.tsx'
 import { ProviderFields } from './ProviderFields.tsx'
 import { draftOf, fieldsOf, type Preset, presets } from './providerDraft.ts'
@@ -48,7 +48,7 @@ export function NewProviderSection() {
 
   return (
     <>
-      <BackLink />
+      <BackLink to="/settings/sign-in">{texts.back}</BackLink>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         <DraftErrors draft={draft} />
         <Card title={texts.add}>

@@ -1,20 +1,21 @@
+import { BackLink } from '@portal/ui/BackLink.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { BackLink } from './BackLink.tsx'
 import { OurAddresses } from './OurAddresses.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
 import { ssoQueries } from './queries.ts'
 import { TestConnection } from './TestConnection.tsx'
+import { settingsTexts } from './texts.ts'
 
 export function ProviderSection() {
   const { id } = useParams({ strict: false }) as { id: string }
   const { data, error, isError, refetch } = useQuery(ssoQueries.one(id))
   return (
     <>
-      <BackLink />
+      <BackLink to="/settings/sign-in">{settingsTexts.back}</BackLink>
       {isError ? (
         <ErrorCard error={error} onRetry={refetch} />
       ) : data ? (

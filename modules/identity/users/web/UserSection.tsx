@@ -1,12 +1,12 @@
 import { formatDate, formatDateTime, formatPhone } from '@portal/kit/format'
 import { Avatar } from '@portal/ui/Avatar.tsx'
+import { BackLink } from '@portal/ui/BackLink.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import type { User } from '../contract.ts'
 import { userTexts } from '../texts.ts'
@@ -23,12 +23,7 @@ export function UserSection({ cards }: Cards) {
 
   return (
     <>
-      <Link
-        to="/settings/users"
-        className="inline-flex min-h-6 items-center gap-1.5 justify-self-start rounded text-muted hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft className="size-4" aria-hidden /> {texts.back}
-      </Link>
+      <BackLink to="/settings/users">{texts.back}</BackLink>
       {isError ? (
         <ErrorCard error={error} onRetry={refetch} />
       ) : user ? (

@@ -4,7 +4,7 @@ import type { users } from '../contract.ts'
 import { employmentOptions, roleOptions } from './userChoices.ts'
 
 /** Whether the person may invite others, and as what. */
-export async function mayInvite({ signal }: { signal: AbortSignal }) {
+export async function inviteOptions({ signal }: { signal: AbortSignal }) {
   const { canInvite } = await request<OutputOf<typeof users.list>>('GET', '/users', { query: { limit: 25 }, signal })
   return { canInvite, roleOptions, employmentOptions }
 }
