@@ -194,7 +194,7 @@ export type DraftText = z.output<typeof DraftText>
 export const Approvers = z.object({
   items: z.array(z.extend(person, { isHead: z.boolean() })),
   /** What documents of its type are approved by at least; null where the company has chosen nothing. */
-  asks: z.nullable(z.object({ approvalRule: z.enum(approvalRules), needed: z.int() })),
+  requirement: z.nullable(z.object({ approvalRule: z.enum(approvalRules), needed: z.int() })),
   /** Who is usually asked of those who may be, in the order they are asked. */
   usualApproverIds: z.array(id),
   usualReviewers: z.array(person),

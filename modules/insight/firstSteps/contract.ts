@@ -27,5 +27,5 @@ export type FirstSteps = z.output<typeof FirstSteps>
 
 export const firstSteps = {
   get: read('/first-steps', z.strictObject({}), FirstSteps),
-  hideFirstSteps: write('/first-steps', z.strictObject({ isHidden: z.boolean(), version }), FirstSteps, 'PUT'),
+  setFirstStepsHidden: write('/first-steps', z.strictObject({ isHidden: z.boolean(), version }), FirstSteps, 'PUT'),
 }

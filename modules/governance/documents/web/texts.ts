@@ -110,6 +110,7 @@ export const screenTexts = {
     uploading: 'Bildet lastes opp',
   },
   dialog: {
+    unresolved: (n: number) => `${plural(n, 'kommentar', 'kommentarer')} i utkastet er ikke løst. Du kan sende det likevel.`,
     reason: 'Begrunnelse',
     isSignificant: 'Betydelig endring: de som skal lese, må lese på nytt',
     isMinor: 'Mindre endring: ingen trenger å lese på nytt',

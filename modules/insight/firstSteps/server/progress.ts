@@ -20,20 +20,20 @@ export async function stepsOf(tx: TenantDb, declared: Declared, { modulesOff }: 
   return steps
 }
 
-/** When this server has found companies to be through: from then on nothing more is asked of the database for them. */
-const through = new Map<string, Date>()
-const isThrough = (ksId: string, now: Date) => now >= (through.get(ksId) ?? Number.POSITIVE_INFINITY)
+/** When this server has found companies to be finished: from then on nothing more is asked of the database for them. */
+const finishedSince = new Map<string, Date>()
+const isFinished = (ksId: string, now: Date) => now >= (finishedSince.get(ksId) ?? Number.POSITIVE_INFINITY)
 
 /** What is left of the first steps, for the overview of who takes them; null where nothing is, or the company has put them away. */
 export const firstStepsLeft =
   (declared: Declared) =>
   async ({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<FirstSteps | null> => {
-    if (!takesFirstSteps(actor) || isThrough(actor.ksId, now)) return null
+    if (!takesFirstSteps(actor) || isFinished(actor.ksId, now)) return null
     const settings = await getSettings(tx)
     if (!settings || settings.isHidden) return null
     const steps = await stepsOf(tx, declared, settings)
     if (steps.every(({ isDone }) => isDone)) {
-      through.set(actor.ksId, now)
+      finishedSince.set(actor.ksId, now)
       return null
     }
     return { steps, isHidden: false, version: settings.version }

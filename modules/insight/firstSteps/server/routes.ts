@@ -18,7 +18,7 @@ async function all({ tx, actor }: Context, declared: Declared) {
 export const firstStepsRoutes = (declared: Declared) =>
   implement(firstSteps, {
     get: read(firstSteps.get, (ctx) => all(ctx, declared)),
-    hideFirstSteps: write(firstSteps.hideFirstSteps, async (ctx, { isHidden, version }) => {
+    setFirstStepsHidden: write(firstSteps.setFirstStepsHidden, async (ctx, { isHidden, version }) => {
       const before = await all(ctx, declared)
       if (before.version !== version || !(await saveHidden(ctx.tx, version, isHidden, ctx.actor.id))) throw new Failure('conflict')
       return {

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 export function useHidden() {
   const queryClient = useQueryClient()
   const save = useMutation({
-    mutationFn: (given: { isHidden: boolean; version: number }) => api.hideFirstSteps(given),
+    mutationFn: (given: { isHidden: boolean; version: number }) => api.setFirstStepsHidden(given),
     onSuccess: ({ isHidden, version }) =>
       isHidden
         ? toast(

@@ -13,7 +13,7 @@ export async function usuallyAsked(tx: TenantDb, row: DocumentRecord, able: Able
   const chosen = await chosenApproval(tx, row.documentType)
   const people = chosen?.people ?? []
   return {
-    asks: chosen && { approvalRule: chosen.approvalRule, needed: chosen.needed },
+    requirement: chosen && { approvalRule: chosen.approvalRule, needed: chosen.needed },
     usualApproverIds: people.filter(({ id, isReviewer }) => !isReviewer && able.some((one) => one.id === id)).map(({ id }) => id),
     usualReviewers: people
       .filter(({ id, isReviewer, isActive, roleId }) => isReviewer && isActive && mayReview({ id, role: roleOf(roleId) }, row))

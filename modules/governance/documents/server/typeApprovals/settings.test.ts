@@ -45,7 +45,7 @@ test('a company that has chosen nothing notices nothing: whoever sends a routine
     version: 0,
   })
   const one = await written(t)
-  expect(await proposed(t, one)).toMatchObject({ asks: null, usualApproverIds: [], usualReviewers: [] })
+  expect(await proposed(t, one)).toMatchObject({ requirement: null, usualApproverIds: [], usualReviewers: [] })
   const sent = ok(await send(t, one, ['admin']))
   expect(sent.approval).toMatchObject({ rule: 'all', needed: 1 })
 })
@@ -55,7 +55,7 @@ test('routines are approved by two, and who usually goes through and approves th
   ok(await set(t, { reviewers: ['employee', 'controller'], approvers: ['otherAdmin', 'admin'] }))
   const one = await written(t)
   expect(await proposed(t, one)).toMatchObject({
-    asks: { approvalRule: 'some', needed: 2 },
+    requirement: { approvalRule: 'some', needed: 2 },
     usualApproverIds: ids(t, ['otherAdmin', 'admin']),
     usualReviewers: [
       { id: t.users.employee.id, name: 'employee Prøve' },
@@ -66,7 +66,7 @@ test('routines are approved by two, and who usually goes through and approves th
   expect(sent.approval).toMatchObject({ rule: 'some', needed: 2 })
   // Another type asks nothing.
   const form = await written(t, { documentType: 'form' })
-  expect(await proposed(t, form)).toMatchObject({ asks: null })
+  expect(await proposed(t, form)).toMatchObject({ requirement: null })
   ok(await send(t, form, ['admin']))
 })
 

@@ -1,7 +1,7 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { outbox, wipeOutbox } from '@portal/modules/records/outbox/web/public'
 import { expect, test } from '@portal/ui/testing/component'
-import { useState } from 'react'
+import { StepButtons } from '@portal/ui/testing/StepButtons.tsx'
 import { chooseOffline, listOffline, openOffline, refreshOffline } from './offlineDocuments.ts'
 
 const ids = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002'] as const
@@ -31,27 +31,7 @@ const steps: Record<string, () => Promise<unknown>> = {
   Oppdater: refreshOffline,
   'Logg ut': () => wipeOutbox(useAuth.getState().user!),
 }
-export const Rounds = () => {
-  const [answered, setAnswered] = useState('')
-  const press = (name: string, work: () => Promise<unknown>) =>
-    work().then(
-      () => setAnswered(name),
-      ({ name: kind }: Error) => setAnswered(kind),
-    )
-  return (
-    <>
-      {Object.entries(steps).map(([name, work]) => (
-        <button key={name} type="button" onClick={() => void press(name, work)}>
-          {name}
-        </button>
-      ))}
-      <button type="button" onClick={() => void look().then(setAnswered)}>
-        Se
-      </button>
-      <output aria-label="Svar">{answered}</output>
-    </>
-  )
-}
+export const Rounds = () => <StepButtons steps={steps} look={look} />
 
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0]
 /** Presses one, and waits for what comes of it. */

@@ -1,4 +1,3 @@
-import { plural } from '@portal/kit/format'
 import { PeopleField } from '@portal/modules/records/actions/web/public'
 import { AskedFields, askedInput, nobodyAsked } from '@portal/modules/records/approvals/web/public'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
@@ -12,30 +11,32 @@ import { screenTexts } from '../texts.ts'
 import { type DocumentDialogProps, DocumentStepDialog } from './DocumentStepDialog.tsx'
 
 const words = screenTexts.dialog
-const unresolved = (n: number) => `${plural(n, 'kommentar', 'kommentarer')} i utkastet er ikke løst. Du kan sende det likevel.`
 
 /** Whom it is sent to, and how many of them must say yes: begins with those who are usually asked, so once these are known. */
 export function SubmitDialog(props: DocumentDialogProps) {
   const { data, isError } = useQuery({ ...documentQueries.approvers(props.document.id), staleTime: 0 })
-  return (data || isError) && <Asking {...props} given={data} />
+  return (data || isError) && <SubmitForm {...props} given={data} />
 }
 
-const askedAtFirst = ({ asks, usualApproverIds, usualReviewers }: Approvers) => ({
+const askedAtFirst = ({ requirement, usualApproverIds, usualReviewers }: Approvers) => ({
   ...nobodyAsked,
   reviewerIds: usualReviewers.map(({ id }) => id),
   approverIds: usualApproverIds,
-  ...(asks && { approvalRule: asks.approvalRule, needed: asks.approvalRule === 'some' ? String(asks.needed) : '' }),
+  ...(requirement && {
+    approvalRule: requirement.approvalRule,
+    needed: requirement.approvalRule === 'some' ? String(requirement.needed) : '',
+  }),
 })
 
-function Asking({ given, ...props }: DocumentDialogProps & { given: Approvers | undefined }) {
+function SubmitForm({ given, ...props }: DocumentDialogProps & { given: Approvers | undefined }) {
   const draft = useStoredDraft(`${props.document.id}:submit`, given ? askedAtFirst(given) : nobodyAsked)
   const { draft: version } = props.document
   const { approverIds, reviewerIds } = draft.values
   const open = version?.openThreads ?? 0
-  const asks = given?.asks
+  const requirement = given?.requirement
   return (
     <DocumentStepDialog {...props} step="submit" draft={draft} input={() => askedInput(draft.values)}>
-      {open > 0 && <InlineNotice tone="warning">{unresolved(open)}</InlineNotice>}
+      {open > 0 && <InlineNotice tone="warning">{words.unresolved(open)}</InlineNotice>}
       <PeopleField
         id="reviewerIds"
         label={words.reviewers}
@@ -50,8 +51,8 @@ function Asking({ given, ...props }: DocumentDialogProps & { given: Approvers | 
       <AskedFields
         draft={draft}
         people={given?.items}
-        words={{ ...words, approversHint: asks ? typeApprovalTexts.asks(asks.approvalRule, asks.needed) : undefined }}
-        rules={offeredRules(asks ?? usualRule)}
+        words={{ ...words, approversHint: requirement ? typeApprovalTexts.asks(requirement.approvalRule, requirement.needed) : undefined }}
+        rules={offeredRules(requirement ?? usualRule)}
       />
     </DocumentStepDialog>
   )

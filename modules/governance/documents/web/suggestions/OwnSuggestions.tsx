@@ -13,7 +13,7 @@ import type { OwnSuggestion, SuggestionStatus } from '../../suggestionContract.t
 import { suggestionTexts } from '../../suggestionTexts.ts'
 import { ownTexts as words } from './ownTexts.ts'
 import { SuggestionDiff } from './SuggestionDiff.tsx'
-import { Became, Shown, suggestionDay } from './SuggestionParts.tsx'
+import { ShownDiff, SuggestionOutcome, suggestionDay } from './SuggestionParts.tsx'
 import { api, suggestionQueries } from './suggestionQueries.ts'
 import { words as shared } from './suggestionScreenTexts.ts'
 
@@ -40,7 +40,7 @@ export function OwnSuggestions() {
         {(items) => (
           <ul className="divide-y divide-line">
             {items.map((one) => (
-              <Own key={one.id} suggestion={one} />
+              <OwnSuggestionItem key={one.id} suggestion={one} />
             ))}
           </ul>
         )}
@@ -49,7 +49,7 @@ export function OwnSuggestions() {
   )
 }
 
-function Own({ suggestion }: { suggestion: OwnSuggestion }) {
+function OwnSuggestionItem({ suggestion }: { suggestion: OwnSuggestion }) {
   const { document, reason, status, suggestedAt, versionLabel, can } = suggestion
   const [tone, shape] = looks[status]
   return (
@@ -75,13 +75,13 @@ function Own({ suggestion }: { suggestion: OwnSuggestion }) {
         </StatusDot>
       </div>
       <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{reason}</p>
-      {status !== 'open' && <Became suggestion={suggestion} />}
+      {status !== 'open' && <SuggestionOutcome suggestion={suggestion} />}
       {document.title === null ? (
         <p className="text-muted">{words.notReadable}</p>
       ) : (
-        <Shown of={document.title}>
+        <ShownDiff of={document.title}>
           <SuggestionDiff documentId={document.id} suggestion={suggestion} />
-        </Shown>
+        </ShownDiff>
       )}
       {can.includes('withdraw') && <Withdraw suggestion={suggestion} />}
     </li>
@@ -104,7 +104,12 @@ function Withdraw({ suggestion: { id: suggestionId, version, document } }: { sug
   })
   return (
     <div className="print:hidden">
-      <Button size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate()} aria-label={`${shared.withdraw}: ${document.title}`}>
+      <Button
+        size="sm"
+        busy={withdraw.isPending}
+        onClick={() => withdraw.mutate()}
+        aria-label={`${shared.withdraw}: ${document.title ?? document.number}`}
+      >
         {shared.withdraw}
       </Button>
     </div>

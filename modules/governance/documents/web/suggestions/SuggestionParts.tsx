@@ -9,7 +9,7 @@ export const suggestionDay = (at: string) => formatDate(osloDate(at))
 export const summary = 'min-h-8 cursor-pointer py-1 font-medium text-brand-ink pointer-coarse:min-h-11'
 
 /** What became of one that is answered. */
-export const Became = ({
+export const SuggestionOutcome = ({
   suggestion: { answer, decidedAt, decidedByName, status, takenLabel },
 }: {
   suggestion: Omit<Suggestion, 'suggestedBy' | 'can' | 'why'>
@@ -24,7 +24,7 @@ export const Became = ({
 )
 
 /** What is changed is fetched when it is first opened. `of` says of what, where several stand on a page. */
-export function Shown({ isShown = false, of, children }: { isShown?: boolean; of?: string; children: ReactNode }) {
+export function ShownDiff({ isShown = false, of, children }: { isShown?: boolean; of?: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(isShown)
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

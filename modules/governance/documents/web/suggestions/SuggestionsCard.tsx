@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '../../suggestionContract.ts'
 import { OpenSuggestion } from './OpenSuggestion.tsx'
 import { SuggestionDiff } from './SuggestionDiff.tsx'
-import { Became, Shown, suggestionDay, summary } from './SuggestionParts.tsx'
+import { ShownDiff, SuggestionOutcome, suggestionDay, summary } from './SuggestionParts.tsx'
 import { suggestionQueries } from './suggestionQueries.ts'
 import { words } from './suggestionScreenTexts.ts'
 
@@ -30,9 +30,9 @@ export function SuggestionsCard({ documentId }: { documentId: string }) {
             <li key={one.id} className="grid grid-cols-1 gap-2.5 px-4 py-4 sm:px-5">
               <SuggestedBy suggestion={one} />
               <OpenSuggestion documentId={documentId} suggestion={one}>
-                <Shown isShown={open.length === 1 && one.can.includes('decline')}>
+                <ShownDiff isShown={open.length === 1 && one.can.includes('decline')}>
                   <SuggestionDiff documentId={documentId} suggestion={one} />
-                </Shown>
+                </ShownDiff>
               </OpenSuggestion>
             </li>
           ))}
@@ -45,10 +45,10 @@ export function SuggestionsCard({ documentId }: { documentId: string }) {
             {earlier.map((one) => (
               <li key={one.id} className="grid grid-cols-1 gap-1.5">
                 <SuggestedBy suggestion={one} />
-                <Became suggestion={one} />
-                <Shown>
+                <SuggestionOutcome suggestion={one} />
+                <ShownDiff>
                   <SuggestionDiff documentId={documentId} suggestion={one} />
-                </Shown>
+                </ShownDiff>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { outbox, wipeOutbox } from '@portal/modules/records/outbox/web/public'
 import { expect, test } from '@portal/ui/testing/component'
-import { useState } from 'react'
+import { StepButtons } from '@portal/ui/testing/StepButtons.tsx'
 import type { Task } from '../../contract.ts'
 import { keepTask, listOpened, loadOpened, mostOpened, refreshOpened } from './openedTasks.ts'
 
@@ -50,27 +50,7 @@ const look = async () => {
     ? 'Ingenting'
     : `${all.length}, sist ${first!.task.title}${one ? `, ${one.task.title} ${one.task.subtasks[0]!.isDone ? 'gjort' : 'ikke gjort'}` : ''}`
 }
-export const Opened = () => {
-  const [answered, setAnswered] = useState('')
-  const press = (name: string, work: () => Promise<unknown>) =>
-    work().then(
-      () => setAnswered(name),
-      ({ name: kind }: Error) => setAnswered(kind),
-    )
-  return (
-    <>
-      {Object.entries(steps).map(([name, work]) => (
-        <button key={name} type="button" onClick={() => void press(name, work)}>
-          {name}
-        </button>
-      ))}
-      <button type="button" onClick={() => void look().then(setAnswered)}>
-        Se
-      </button>
-      <output aria-label="Svar">{answered}</output>
-    </>
-  )
-}
+export const Opened = () => <StepButtons steps={steps} look={look} />
 
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0]
 /** Presses one, and waits for what comes of it. On a phone, unless told. */

@@ -64,6 +64,7 @@ export function Round() {
 }
 
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0]
+const message = 'Bo Li hadde allerede haket av delpunktet (20.11.2026 09:05). Endringen din er derfor ikke lagret.'
 const down = () => ({ status: 503, body: { code: 'unavailable', message: 'Borte' } })
 async function opened({ page: screen, open, answer }: Pick<Fixtures, 'page' | 'open' | 'answer'>) {
   await screen.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
@@ -76,6 +77,15 @@ async function opened({ page: screen, open, answer }: Pick<Fixtures, 'page' | 'o
     press,
     tick: screen.getByLabel('Øst'),
     waits: screen.getByText('Ikke sendt ennå'),
+    /** Ticked without an answer, and then told that Bo was faster. */
+    overtaken: async () => {
+      await screen.getByLabel('Øst').click()
+      await expect(screen.getByText('Ikke sendt ennå')).toBeVisible()
+      answer(`PUT /tasks/${id}/subtasks/s1`, () => ({ status: 409, body: { code: 'conflict', message } }))
+      answer(`GET /tasks/${id}`, () => ({ body: taskWith({ isDone: true, doneByName: 'Bo Li', doneAt: '2026-11-20T08:05:00Z' }) }))
+      for (const name of ['Følg', 'Nett']) await press(name)
+      await expect(screen.getByText(message)).toBeVisible()
+    },
     queue: async (text: string) =>
       expect(async () => {
         await press('Se')
@@ -133,16 +143,8 @@ test('the same point pressed again takes the place of what waits, with what was 
 })
 
 test('one that another was faster with is told of and falls, and can be pressed anew', async ({ page: screen, open, answer }) => {
-  const { press, tick, waits, queue } = await opened({ page: screen, open, answer })
-  await tick.click()
-  await expect(waits).toBeVisible()
-  const message = 'Bo Li hadde allerede haket av delpunktet (20.11.2026 09:05). Endringen din er derfor ikke lagret.'
-  const done = taskWith({ isDone: true, doneByName: 'Bo Li', doneAt: '2026-11-20T08:05:00Z' })
-  answer(`PUT /tasks/${id}/subtasks/s1`, () => ({ status: 409, body: { code: 'conflict', message } }))
-  answer(`GET /tasks/${id}`, () => ({ body: done }))
-  await press('Følg')
-  await press('Nett')
-  await expect(screen.getByText(message)).toBeVisible()
+  const { press, tick, queue, overtaken } = await opened({ page: screen, open, answer })
+  await overtaken()
   await expect(tick).toBeChecked()
   await expect(screen.getByText('Bo Li', { exact: true })).toBeVisible()
   await press('Skjul')
@@ -151,15 +153,8 @@ test('one that another was faster with is told of and falls, and can be pressed 
 })
 
 test('what was refused and is pressed anew with a network is told of no more', async ({ page: screen, open, answer }) => {
-  const { press, tick, waits, queue } = await opened({ page: screen, open, answer })
-  await tick.click()
-  await expect(waits).toBeVisible()
-  const message = 'Bo Li hadde allerede haket av delpunktet (20.11.2026 09:05). Endringen din er derfor ikke lagret.'
-  answer(`PUT /tasks/${id}/subtasks/s1`, () => ({ status: 409, body: { code: 'conflict', message } }))
-  answer(`GET /tasks/${id}`, () => ({ body: taskWith({ isDone: true, doneByName: 'Bo Li', doneAt: '2026-11-20T08:05:00Z' }) }))
-  await press('Følg')
-  await press('Nett')
-  await expect(screen.getByText(message)).toBeVisible()
+  const { tick, queue, overtaken } = await opened({ page: screen, open, answer })
+  await overtaken()
   for (const call of [`PUT /tasks/${id}/subtasks/s1`, `GET /tasks/${id}`]) answer(call, () => ({ body: taskWith() }))
   await tick.click()
   await expect(tick).not.toBeChecked()
