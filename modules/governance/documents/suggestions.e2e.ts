@@ -67,7 +67,7 @@ test('an employee suggests another text, the owner sees what differs and takes i
   await page.getByRole('dialog').getByLabel('Hvorfor blir det ikke endret?').fill('Kontoret er ikke bemannet om natten')
   await page.getByRole('dialog').getByRole('button', { name: 'Avslå forslaget' }).click()
   await expect(page.getByText('Forslaget er avslått')).toBeVisible()
-  await page.getByRole('button', { name: 'Ta inn i et nytt utkast' }).click()
+  await first.getByRole('button', { name: 'Ta inn i et nytt utkast' }).click()
   await expect(page.getByRole('textbox', { name: 'Innhold' })).toContainText('Se etter hull og kabler.')
 
   await jonas.goto(`/documents/${made.id}`)
