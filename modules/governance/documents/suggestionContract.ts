@@ -55,7 +55,11 @@ export const documentSuggestions = {
   /** Those that wait first, then the latest: of whoever writes the document all, of others their own. */
   suggestions: read(at, z.strictObject({ id }), Suggestions),
   /** The person's own, of all documents: those that wait first, then the latest answered. */
-  ownSuggestions: read('/document-suggestions', z.strictObject({ cursor: z.optional(cursor), limit: pageLimit }), pageOf(OwnSuggestion)),
+  ownSuggestions: read(
+    '/document-suggestions',
+    z.strictObject({ documentId: z.optional(id), cursor: z.optional(cursor), limit: pageLimit }),
+    pageOf(OwnSuggestion),
+  ),
   /** The text it was suggested on, and the text as suggested. */
   suggestion: read(one, z.strictObject({ id, suggestionId: id }), z.object({ before: prose(), after: prose() })),
   suggest: write(

@@ -67,6 +67,8 @@ test('an employee suggests another text, the owner sees what differs and takes i
   await page.getByRole('dialog').getByLabel('Hvorfor blir det ikke endret?').fill('Kontoret er ikke bemannet om natten')
   await page.getByRole('dialog').getByRole('button', { name: 'Avslå forslaget' }).click()
   await expect(page.getByText('Forslaget er avslått')).toBeVisible()
+  // What is answered leaves the list, and what is below moves up.
+  await expect(second.getByRole('button', { name: 'Avslå forslaget' })).toHaveCount(0)
   await first.getByRole('button', { name: 'Ta inn i et nytt utkast' }).click()
   await expect(page.getByRole('textbox', { name: 'Innhold' })).toContainText('Se etter hull og kabler.')
 
@@ -75,20 +77,20 @@ test('an employee suggests another text, the owner sees what differs and takes i
   await expect(jonas.getByText('Begrunnelse: Kontoret er ikke bemannet om natten')).toBeVisible()
   await expect(jonas.getByText(`Tatt inn av ${people.leader.name}`, { exact: false })).toBeVisible()
   await expectGoodOnScreens(jonas, 'answered suggestions')
-  // Of all documents, from the bell.
+  // Those of the document, from the bell.
   await jonas.goto('/dashboard')
   await jonas.getByRole('button', { name: /^Varsler/ }).click()
   await jonas
     .getByRole('link', { name: new RegExp(`${made.number} er (avslått|tatt inn)`) })
     .first()
     .click()
-  await expect(jonas.getByRole('heading', { level: 1, name: 'Mine forslag' })).toBeVisible()
+  await expect(jonas.getByRole('heading', { level: 1, name: 'Mine forslag til dokumentet' })).toBeVisible()
   const mine = jonas.getByRole('listitem').filter({ hasText: given.title })
   await expect(mine).toHaveCount(2)
   await expect(mine.filter({ hasText: 'Avslått' })).toContainText('Begrunnelse: Kontoret er ikke bemannet om natten')
   await mine.filter({ hasText: 'nesten i en grøft' }).getByText('Se hva som er foreslått').click()
   await expect(mine.locator('ins')).toHaveText(' Se etter hull og kabler.')
-  await expectGoodOnScreens(jonas, 'own suggestions of all documents')
+  await expectGoodOnScreens(jonas, 'own suggestions of a document')
 })
 
 test('Piotr takes back what he suggested from his own list, and is told when it was answered meanwhile', async ({
@@ -114,7 +116,7 @@ test('Piotr takes back what he suggested from his own list, and is told when it 
   const { body: done } = await marte.post(`/documents/${made.id}/approve`, { version: sent.version, digest: sent.approval.digest })
   for (const [text, reason] of [
     ['Bruk stillas.', 'Stigen er for bratt'],
-    ['Bruk lift.', 'Liften står ved siden av'],
+    ['Bruk lift.', `Liften står ved siden av ${mark}`],
   ])
     await piotr.post(`/documents/${made.id}/suggestions`, { versionId: done.currentId, content: prose(text!), reason })
 
@@ -130,8 +132,8 @@ test('Piotr takes back what he suggested from his own list, and is told when it 
   const { id, version } = waiting.find(({ status }: { status: string }) => status === 'open')
   const answer = { version, reason: 'Liften skal til en annen byggeplass' }
   await erik.post(`/documents/${made.id}/suggestions/${id}/decline`, answer)
-  await of('ved siden av').getByRole('button', takeBack).click()
-  await expect(of('ved siden av')).toContainText('Begrunnelse: Liften skal til en annen byggeplass')
-  await expect(of('ved siden av').getByRole('button', takeBack)).toHaveCount(0)
+  await of(`ved siden av ${mark}`).getByRole('button', takeBack).click()
+  await expect(of(`ved siden av ${mark}`)).toContainText('Begrunnelse: Liften skal til en annen byggeplass')
+  await expect(of(`ved siden av ${mark}`).getByRole('button', takeBack)).toHaveCount(0)
   await expectGoodOnScreens(page, 'taken back and declined')
 })

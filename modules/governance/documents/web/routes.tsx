@@ -51,6 +51,11 @@ const documentPages = (parent: AppRoute, parts: ReadingParts) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/documents/suggestions/$id',
+      component: lazyRouteComponent(() => import('./suggestions/OwnSuggestionsPage.tsx'), 'OwnSuggestionsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/documents/offline',
       component: () => <OfflinePage toRead={parts.toRead} />,
     }),

@@ -52,7 +52,7 @@ const pages: [path: RegExp, reads: (id: string) => string[]][] = [
   [/^\/risk-evaluation\/assessments\/([0-9a-f-]{36})$/, (id) => [`/risk-assessments/${id}`]],
   [/^\/risk-evaluation\/risks\/([0-9a-f-]{36})$/, (id) => [`/risks/${id}`]],
   [/^\/documents\/([0-9a-f-]{36})$/, (id) => [`/documents/${id}`]],
-  [/^\/documents\/suggestions$/, () => ['/document-suggestions']],
+  [/^\/documents\/suggestions\/([0-9a-f-]{36})$/, (id) => [`/document-suggestions?documentId=${id}`]],
   [/^\/actions\/([0-9a-f-]{36})$/, (id) => [`/actions/${id}`]],
   [/^\/deviations$/, () => ['/deviations']],
   [/^\/deviations\/statistics$/, () => ['/deviations']],

@@ -34,10 +34,15 @@ test('Jonas finds what he has suggested of all documents, what waits first, with
     { id: first.id, status: 'taken', takenLabel: '2.0', versionLabel: '1.0', can: [] },
   ])
   const paths = await t.owner(
-    `select distinct path from notifications where ks_id = $1 and user_id = $2 and event like 'documentSuggestion%'`,
+    `select distinct path from notifications where ks_id = $1 and user_id = $2 and event like 'documentSuggestion%' order by path`,
     [t.ksId, t.users.employee.id],
   )
-  expect(paths).toEqual([{ path: '/documents/suggestions' }])
+  // Of one document each: what is told of another is not the same matter.
+  expect(paths).toEqual(
+    [hot, lift].map(({ id }) => ({ path: `/documents/suggestions/${id}` })).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+  )
+  const ofHot = await own(t, 'employee', `?documentId=${hot.id}`)
+  expect([ofHot.total, ofHot.items.map(({ id }: { id: string }) => id)]).toEqual([2, [third.id, first.id]])
 })
 
 test('what waits is taken back from there once, and by nobody with what they saw before', async () => {

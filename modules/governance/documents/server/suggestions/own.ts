@@ -9,10 +9,10 @@ import { countOwn, ownSuggestions as listOwn } from './suggestionQueries.ts'
 const keys = z.tuple([z.boolean(), instant, z.uuid()])
 
 /** Whoever has suggested something finds it again, and what became of it. */
-export const ownSuggestions = read(documentSuggestions.ownSuggestions, async ({ tx, actor }, { cursor, limit }) => {
+export const ownSuggestions = read(documentSuggestions.ownSuggestions, async ({ tx, actor }, { documentId, cursor, limit }) => {
   const from = cursor === undefined ? null : readCursor(cursor, keys)
-  const rows = await listOwn(tx, actor, limit + 1, from?.keys)
-  const total = from?.total ?? totalOf(await countOwn(tx, actor.id, countLimit + 1))
+  const rows = await listOwn(tx, actor, documentId, limit + 1, from?.keys)
+  const total = from?.total ?? totalOf(await countOwn(tx, actor.id, documentId, countLimit + 1))
   return pageOf(
     rows,
     limit,

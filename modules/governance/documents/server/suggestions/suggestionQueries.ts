@@ -34,13 +34,14 @@ export const oneSuggestion = async (tx: TenantDb, documentId: string, id: string
 type OwnRow = SuggestionRow & { document: { id: string; number: string; title: string | null } }
 /** Where a page of them ended: whether that was answered, when the last happened, and its id. */
 export type OwnPlace = readonly [isAnswered: boolean, at: string, id: string]
-/** What a person has suggested of all documents: those that wait first, then the latest. The name of a document they do not read now is not told. */
-export const ownSuggestions = async (tx: TenantDb, actor: Actor, most: number, after?: OwnPlace) =>
+const ofDocument = (id: string | undefined) => (id === undefined ? sql`` : sql`and s.document_id = ${id}`)
+/** What a person has suggested of all documents, or of one: those that wait first, then the latest. The name of a document they do not read now is not told. */
+export const ownSuggestions = async (tx: TenantDb, actor: Actor, documentId: string | undefined, most: number, after?: OwnPlace) =>
   (
     await sql<OwnRow>`select ${columns}, json_build_object('id', documents.id, 'number', documents.number,
         'title', case when ${documentKind.visibleTo(actor)} then documents.title end) as document
       from document_suggestions s join documents on documents.id = s.document_id
-      where s.suggested_by = ${actor.id} ${
+      where s.suggested_by = ${actor.id} ${ofDocument(documentId)} ${
         after
           ? sql`and (s.status <> 'open' and not ${after[0]}::boolean
               or (s.status <> 'open') = ${after[0]}::boolean and (${lastOf}, s.id) < (${after[1]}::timestamptz, ${after[2]}::uuid))`
@@ -48,11 +49,11 @@ export const ownSuggestions = async (tx: TenantDb, actor: Actor, most: number, a
       }
       order by s.status <> 'open', ${lastOf} desc, s.id desc limit ${most}`.execute(tx)
   ).rows
-export const countOwn = async (tx: TenantDb, actorId: string, most: number) =>
+export const countOwn = async (tx: TenantDb, actorId: string, documentId: string | undefined, most: number) =>
   (
     await sql<{
       count: number
-    }>`select count(*)::int as count from (select from document_suggestions s where s.suggested_by = ${actorId} limit ${most}) x`.execute(
+    }>`select count(*)::int as count from (select from document_suggestions s where s.suggested_by = ${actorId} ${ofDocument(documentId)} limit ${most}) x`.execute(
       tx,
     )
   ).rows[0]!.count

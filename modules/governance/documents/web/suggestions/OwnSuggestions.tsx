@@ -24,9 +24,9 @@ const looks: Record<SuggestionStatus, [Tone, StatusShape]> = {
   withdrawn: ['grey', 'stopped'],
 }
 
-/** What the person has suggested, and what became of it. */
-export function OwnSuggestions() {
-  const list = useInfiniteQuery(suggestionQueries.own)
+/** What the person has suggested, of all documents or of one, and what became of it. */
+export function OwnSuggestions({ documentId }: { documentId: string | undefined }) {
+  const list = useInfiniteQuery(suggestionQueries.own(documentId))
   return (
     <Card flush>
       <PagedList

@@ -6,7 +6,11 @@ import { documentSuggestions } from '../../suggestionContract.ts'
 export const api = client(documentSuggestions)
 
 export const suggestionQueries = {
-  own: pagedQuery(['documents', 'suggestions', 'own'], (page, options) => api.ownSuggestions(page, options)),
+  /** Of all documents, or of one. */
+  own: (documentId?: string) =>
+    pagedQuery(['documents', 'suggestions', 'own', documentId ?? null], (page, options) =>
+      api.ownSuggestions({ ...(documentId && { documentId }), ...page }, options),
+    ),
   of: (id: string) =>
     queryOptions({ queryKey: ['documents', 'suggestions', id], queryFn: ({ signal }) => api.suggestions({ id }, { signal }) }),
   /** What is suggested never changes. */
