@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
+import { savedDraft } from '../../../tests/e2e/drafts.ts'
 import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 test('a routine is begun from a template, written, approved by another, and read by whoever works there', async ({ browser, request }) => {
@@ -27,8 +28,7 @@ test('a routine is begun from a template, written, approved by another, and read
   const text = page.getByRole('textbox', { name: 'Innhold' })
   await text.click()
   await page.keyboard.press('Control+End')
-  await page.keyboard.type(`Rutinen er gått gjennom på allmøtet, ${mark}.`)
-  await expect(page.getByText('Lagret', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await savedDraft(page, () => page.keyboard.type(`Rutinen er gått gjennom på allmøtet, ${mark}.`))
   await expectGoodOnScreens(page, 'editor')
   await page.getByRole('button', { name: 'Lenke til en sak eller et dokument' }).press('Enter')
   await dialog.getByRole('combobox').fill('AVV-')
@@ -105,9 +105,10 @@ test('a draft that is saved elsewhere, or sent, is told of, and nothing is taken
     await page.getByRole('textbox', { name: 'Innhold' }).click()
     await page.keyboard.type(words)
   }
-  await type(one, 'Først. ')
-  await one.keyboard.press('Control+s')
-  await expect(one.getByText('Lagret', { exact: true })).toBeVisible()
+  await savedDraft(one, async () => {
+    await type(one, 'Først. ')
+    await one.keyboard.press('Control+s')
+  })
   // Saved by what holds no lock: a program of the same person.
   const elsewhere = await erik.get(`/documents/${made.id}/draft`)
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Skrevet et annet sted.' }] }] }
@@ -120,9 +121,10 @@ test('a draft that is saved elsewhere, or sent, is told of, and nothing is taken
   await one.getByRole('button', { name: 'Hent den som er lagret' }).click()
   await expect(one.getByRole('textbox', { name: 'Innhold' })).toContainText('Skrevet et annet sted.')
 
-  await type(one, 'Og Erik dette. ')
-  await one.keyboard.press('Control+s')
-  await expect(one.getByText('Lagret', { exact: true })).toBeVisible()
+  await savedDraft(one, async () => {
+    await type(one, 'Og Erik dette. ')
+    await one.keyboard.press('Control+s')
+  })
   const { version } = await erik.get(`/documents/${made.id}`)
   const { items: fit } = await erik.get(`/documents/${made.id}/approvers`)
   const sent = await erik.post(`/documents/${made.id}/submit`, { version, approverIds: [fit[0].id] })

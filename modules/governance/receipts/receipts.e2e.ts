@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
+import { savedDraft } from '../../../tests/e2e/drafts.ts'
 import { as, browserOf, callsOf, people } from '../../../tests/e2e/people.ts'
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
@@ -87,9 +88,8 @@ test('a new version is written from the old, two of three approve, Piotr reads i
     await one.getByLabel('Hvor i teksten står det?').selectOption(n === 1 ? 'Etterpå' : 'Før du begynner')
   }
   await expectAccessible(page, 'who is to read')
-  await dialog.getByRole('button', { name: 'Lagre' }).click()
+  await savedDraft(page, () => dialog.getByRole('button', { name: 'Lagre' }).click())
   await expect(page.getByText('2 spørsmål')).toBeVisible()
-  await expect(page.getByText('Lagret', { exact: true })).toBeVisible({ timeout: 15_000 })
   await page.getByRole('button', { name: 'Ferdig' }).click()
   await page.goto(`/documents/${begun.id}/compare`)
   await expect(page.locator('ins').filter({ hasText: 'Nå er det to timer' })).toBeVisible()

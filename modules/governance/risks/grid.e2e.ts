@@ -82,7 +82,7 @@ test('who may not score reads the grid, and is offered no way to it', async ({ b
   const erik = await as(request, 'leader')
   const { id } = await made(erik, mark)
   const auditor = await browserOf(browser, 'auditor', 'desk', `/risk-evaluation/assessments/${id}`)
-  await expect(auditor.getByRole('link', { name: `Fall fra tak ${mark}` })).toBeVisible()
+  await expect(auditor.getByRole('link', { name: `Fall fra tak ${mark}`, exact: true })).toBeVisible()
   await expect(auditor.getByRole('link', { name: 'Vurder i tabell' })).toHaveCount(0)
   await auditor.goto(`/risk-evaluation/assessments/${id}?as=grid`)
   await expect(auditor.getByText('Du kan lese farene, men ikke endre dem.')).toBeVisible()

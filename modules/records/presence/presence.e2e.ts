@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
+import { savedDraft } from '../../../tests/e2e/drafts.ts'
 import { as, browserOf, departmentLedBy, people } from '../../../tests/e2e/people.ts'
 
 test('two who have the same case open see each other, and what the one does shows at the other by itself', async ({ browser, request }) => {
@@ -42,8 +43,7 @@ test('one writes in a draft at a time: the second is told who does, an administr
   const leader = await browserOf(browser, 'leader', 'desk', path)
   const text = leader.getByRole('textbox', { name: 'Innhold' })
   await text.click()
-  await leader.keyboard.type('Stillaset kontrolleres før bruk.')
-  await expect(leader.getByText('Lagret', { exact: true })).toBeVisible()
+  await savedDraft(leader, () => leader.keyboard.type('Stillaset kontrolleres før bruk.'))
 
   const second = await browserOf(browser, 'admin', 'desk', path)
   await expect(second.getByText(`${people.leader.name} skriver i utkastet nå`)).toBeVisible()
