@@ -266,7 +266,7 @@ export function serverOf(more: readonly Entry[] = []) {
   /** What people have to do, in the order «Mitt team» shows it. */
   const work = [...modules.flatMap((module) => module.work ?? []), eventWork].sort((a, b) => a.place - b.place)
 
-  /** What stands in leaders' summaries, in its order. One line a module. */
+  /** What stands in the day's brief and in summaries, in its order. One line a module. */
   const summarised: Summarised[] = [...modules.flatMap((module) => module.summarised ?? []), noticesSummarised, yearSummarised]
 
   /** Every module's endpoints, and what of them API keys open. One line a module. */
@@ -296,7 +296,7 @@ export function serverOf(more: readonly Entry[] = []) {
     injuryRoutes(weigh),
     privacyBreachRoutes(weigh),
     accidentRoutes,
-    openToKeys('read', dashboardRoutes(waiting, work, firstStepsLeft(firstSteps))),
+    openToKeys('read', dashboardRoutes({ queues: waiting, work, summarised, stepsLeft: firstStepsLeft(firstSteps) })),
     // Who sets the company up is a person.
     firstStepsRoutes(firstSteps),
     openToKeys('read', statisticsRoutes),

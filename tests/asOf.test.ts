@@ -33,7 +33,7 @@ const pasts = endpoints.filter(
 const dayMs = 86_400_000
 /** Twelve changes a day and six of risks: over a thousand with AS_OF_DAYS=84. */
 const [days, between] = [Number(process.env.AS_OF_DAYS ?? 8), 5]
-const timeout = 120_000 * Math.ceil(days / 8)
+const timeout = 300_000 * Math.ceil(days / 8)
 /** The days on which something is changed, at an hour at which no deadline ends while the test runs. */
 const dayOf = (n: number, since: number) => new Date(since - (days - n) * between * dayMs - 5.3 * 3_600_000)
 

@@ -1,4 +1,4 @@
 import type { IsoDate } from './dates.ts'
 
-/** What a summary is about: a leader's week of the team's, or the month of all. */
-export type SummaryPeriod = { kind: 'weekly' | 'monthly'; from: IsoDate; to: IsoDate }
+/** What a summary is about: what came since the last working day, a week, or a month; of the whole company, or of the reader's team alone. */
+export type SummaryPeriod = { kind: 'daily' | 'weekly' | 'monthly'; isOfTeam: boolean; from: IsoDate; to: IsoDate }

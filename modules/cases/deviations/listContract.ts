@@ -71,6 +71,9 @@ export const Filters = z.strictObject({
   /** When it happened; where nobody said, when it was reported. */
   occurredFrom: z.optional(isoDate),
   occurredTo: z.optional(isoDate),
+  /** The deadline of what is not closed: to solve it, or to check it once it is solved. */
+  dueFrom: z.optional(isoDate),
+  dueTo: z.optional(isoDate),
   closedFrom: z.optional(isoDate),
   closedTo: z.optional(isoDate),
   rootCauseCategory: z.optional(many(rootCauseCategories)),

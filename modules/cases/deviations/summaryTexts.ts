@@ -1,5 +1,5 @@
 import { formatNumber } from '@portal/kit/format'
-import type { CaseFigure } from './summaryRules.ts'
+import type { CaseFigure, DailyFigure } from './summaryRules.ts'
 
 /** Cases in the summary of a week or a month (nb-NO). */
 export const summaryTexts = {
@@ -12,5 +12,13 @@ export const summaryTexts = {
   openCritical: (n: number) => `Kritiske som ikke er lukket: ${formatNumber(n)}`,
   toVerify: (n: number) => `Venter på at du verifiserer: ${formatNumber(n)}`,
 } satisfies Record<CaseFigure, (n: number) => string>
+/** Cases in what has come since the last working day (nb-NO). */
+export const dailyTexts = {
+  reportedGrave: (n: number) => `${formatNumber(n)} ${n === 1 ? 'nytt' : 'nye'} avvik har høy eller kritisk alvorlighet`,
+  reported: (n: number) => `${formatNumber(n)} avvik er meldt`,
+  lapsed: (n: number) => `${formatNumber(n)} avvik gikk over fristen`,
+  notEffective: (n: number) => `${formatNumber(n)} avvik der tiltakene ikke virket`,
+  closed: (n: number) => `${formatNumber(n)} avvik er lukket`,
+} satisfies Record<DailyFigure, (n: number) => string>
 export const hiddenText = (line: string, n: number) =>
   `${line}, og ${n === 1 ? '1 av dem er skjermet og står ikke i listen din' : `${formatNumber(n)} av dem er skjermet og står ikke i listen din`}`

@@ -59,9 +59,20 @@ export const KindCount = z.object({
 })
 export type KindCount = z.output<typeof KindCount>
 
+/** What has come since the last working day, as sentences; those of which there is none are left out. */
+export const Brief = z.object({
+  /** The working day it begins with. */
+  from: z.string(),
+  /** Each is the number of the list its address opens. */
+  lines: z.array(z.object({ text: z.string(), path: z.nullable(z.string()) })),
+})
+export type Brief = z.output<typeof Brief>
+
 export const Dashboard = z.object({
   /** What is left of what a new company does first, for who sets it up; null when it is done or put away. */
   firstSteps: z.nullable(FirstSteps),
+  /** «Dagsbrief»: of a leader's team, or of all that the reader sees; null for who has only their own work. */
+  brief: z.nullable(Brief),
   /** What asks for something now, what presses most first, at most ten. */
   now: z.array(Waiting),
   /** What the user is to do themselves in the next fourteen days, at most ten. */

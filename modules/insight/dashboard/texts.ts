@@ -7,6 +7,8 @@ export const dashboardTexts = {
   now: 'Krever handling nå',
   nowEmpty: 'Ingenting haster nå',
   nowEmptyBody: 'Det som er over fristen, og det andre venter på at du godkjenner, kommer hit.',
+  brief: 'Dagsbrief',
+  since: (day: string, isYesterday: boolean) => (isYesterday ? 'siden i går' : `siden ${day}`),
   ahead: 'Mine oppgaver',
   aheadNote: 'De neste 14 dagene',
   aheadEmpty: 'Ingenting med frist de neste 14 dagene.',

@@ -52,7 +52,7 @@ export type RecordModule = {
   work?: Work
   /** What of it stands in the calendars people subscribe to. */
   calendar?: CalendarSource
-  /** What of it stands in leaders' summaries of a week, and the month's. */
+  /** What of it stands in the day's brief, and in the summaries of a week and a month. */
   summarised?: Summarised
   /** What the search of everything shows of it; absent of a kind that has no `record_search`. */
   searched?: Searched

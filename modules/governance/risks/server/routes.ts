@@ -25,6 +25,7 @@ import { riskRegister } from './register.ts'
 import { confirm, decideStop, score } from './score.ts'
 import { risksSearched } from './searched.ts'
 import { close, planAction, remove, reopen } from './steps.ts'
+import { risksSummarised } from './summary.ts'
 
 const riskRoutes = implement(risks, {
   list,
@@ -73,6 +74,7 @@ export const riskRecords: RecordModule & { register: Register } = {
   notices: riskNotices,
   waiting: risksWaiting,
   calendar: riskCalendar,
+  summarised: risksSummarised,
   searched: risksSearched,
   own: risksOwn,
   register: riskRegister,

@@ -7,6 +7,7 @@ import { mayMakeTask } from '@portal/modules/work/tasks/server/public'
 import { read } from '@portal/platform/http/verb'
 import { type DashboardStep, dashboard, dashboardSteps } from '../contract.ts'
 import { looksAhead, seesTeam } from '../rules.ts'
+import type { BriefOf } from './brief.ts'
 import type { Inbox } from './waiting.ts'
 
 const most = 10
@@ -25,12 +26,14 @@ const gates: Record<DashboardStep, (actor: Actor) => boolean> = {
   seeCompany: isHead,
 }
 
-export const get = ({ firstWaiting, countsOf, ownKinds }: Inbox, stepsLeft: FirstStepsLeft) =>
+type Beside = { stepsLeft: FirstStepsLeft; brief: BriefOf }
+export const get = ({ firstWaiting, countsOf, ownKinds }: Inbox, { stepsLeft, brief }: Beside) =>
   read(dashboard.get, async (ctx) => {
     const { tx, actor, now } = ctx
     const mine = await newestDeviations(tx, actor, now, { view: 'reported' }, 5)
     return {
       firstSteps: await stepsLeft(ctx),
+      brief: await brief(ctx),
       now: await firstWaiting(ctx, { span: 'now', limit: most }),
       ahead: await firstWaiting(ctx, { kinds: ownKinds, span: 'ahead', limit: most }),
       counts: await countsOf(ctx),

@@ -18,6 +18,7 @@ import { CircleCheck, ListPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Dashboard } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
+import { BriefCard } from './BriefCard.tsx'
 import { listOf } from './CountLinks.tsx'
 import { DueLine } from './DueLine.tsx'
 import { type InboxSearch, inboxPath } from './inboxSearch.ts'
@@ -99,6 +100,7 @@ function Content({ page }: { page: Dashboard }) {
           ))}
         </div>
       )}
+      {page.brief && page.brief.lines.length > 0 && <BriefCard brief={page.brief} />}
       <Columns
         main={
           <>

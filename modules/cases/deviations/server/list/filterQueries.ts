@@ -34,9 +34,9 @@ export const rankOf = (severity: Severity) => severities.length - severities.ind
 
 /** Written out so that a partial index can serve it. */
 export const isUnclosed = sql<SqlBool>`deviations.status in ('open', 'inProgress', 'resolved')`
+const deadline = sql`least(deviations.due_date, deviations.verify_by)`
 /** Past a deadline, on `deviations` (`isOverdue` of deadlineRules.ts). */
-export const overdue = (today: string): Condition =>
-  sql<SqlBool>`(${isUnclosed} and least(deviations.due_date, deviations.verify_by) < ${today})`
+export const overdue = (today: string): Condition => sql<SqlBool>`(${isUnclosed} and ${deadline} < ${today})`
 
 /** Nobody has answered a report in time (domain 3.11). */
 export const unanswered = (now: Date): Condition =>
@@ -150,6 +150,8 @@ export const filters: FiltersOf<Asked> = {
   reportedTo: toDay(reported),
   occurredFrom: fromDay(occurred),
   occurredTo: toDay(occurred),
+  dueFrom: (day) => sql`(${isUnclosed} and ${deadline} >= ${day})`,
+  dueTo: (day) => sql`(${isUnclosed} and ${deadline} <= ${day})`,
   closedFrom: fromDay(closed),
   closedTo: toDay(closed),
   // Domain 3.1: in time is what was closed by its deadline; what never had one is neither in time nor late.

@@ -22,6 +22,8 @@ export const listTexts = {
     reportedTo: 'Meldt til og med',
     occurredFrom: 'Skjedde fra og med',
     occurredTo: 'Skjedde til og med',
+    dueFrom: 'Frist fra og med',
+    dueTo: 'Frist til og med',
     closedFrom: 'Lukket fra og med',
     closedTo: 'Lukket til og med',
     effectFrom: 'Effektkontroll fra og med',

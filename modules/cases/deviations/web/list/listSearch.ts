@@ -56,6 +56,8 @@ export type ListSearch = {
   reportedTo?: string
   occurredFrom?: string
   occurredTo?: string
+  dueFrom?: string
+  dueTo?: string
   closedFrom?: string
   closedTo?: string
   effectFrom?: string
@@ -98,6 +100,8 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     reportedTo: day(search.reportedTo),
     occurredFrom: day(search.occurredFrom),
     occurredTo: day(search.occurredTo),
+    dueFrom: day(search.dueFrom),
+    dueTo: day(search.dueTo),
     closedFrom: day(search.closedFrom),
     closedTo: day(search.closedTo),
     effectFrom: day(search.effectFrom),
