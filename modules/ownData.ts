@@ -23,6 +23,7 @@ import { passkeysOwn } from './identity/passkeys/server/ownData.ts'
 import { scimOwn } from './identity/scim/server/ownData.ts'
 import { usersOwn } from './identity/users/server/ownData.ts'
 import { logOwn } from './insight/auditLog/server/ownData.ts'
+import { dashboardCardsOwn } from './insight/dashboardCards/server/ownData.ts'
 import { firstStepsOwn } from './insight/firstSteps/server/ownData.ts'
 import { accessOwn } from './records/access/server/ownData.ts'
 import { approvalsOwn } from './records/approvals/server/ownData.ts'
@@ -61,6 +62,7 @@ export const ownDataOf = (modules: readonly RecordModule[], logged: readonly Log
   ...injuriesOwn,
   ...outcomesOwn,
   ...firstStepsOwn,
+  ...dashboardCardsOwn,
   ...postersOwn,
   ...breachesOwn,
   ...stopsOwn,

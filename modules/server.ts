@@ -51,6 +51,7 @@ import { userRoutes } from '@portal/modules/identity/users/server'
 import { peopleSearched, peopleStep } from '@portal/modules/identity/users/server/public'
 import { auditLogRoutes } from '@portal/modules/insight/auditLog/server'
 import { dashboardRoutes } from '@portal/modules/insight/dashboard/server'
+import { dashboardCardRoutes } from '@portal/modules/insight/dashboardCards/server'
 import { firstStepsRoutes } from '@portal/modules/insight/firstSteps/server'
 import { firstStepsLeft } from '@portal/modules/insight/firstSteps/server/public'
 import { ownDataRoutes } from '@portal/modules/insight/ownData/server'
@@ -299,6 +300,8 @@ export function serverOf(more: readonly Entry[] = []) {
     openToKeys('read', dashboardRoutes({ queues: waiting, work, summarised, stepsLeft: firstStepsLeft(firstSteps) })),
     // Who sets the company up is a person.
     firstStepsRoutes(firstSteps),
+    // What a person looks at is their own.
+    dashboardCardRoutes,
     openToKeys('read', statisticsRoutes),
     openToKeys('read', caseMapRoutes),
     deadlineRoutes,

@@ -32,6 +32,7 @@ export const aboutCompany = {
   'GET /dashboard': 'The overview: figures, each with the list that makes it.',
   'GET /dashboard/waiting': 'How much waits for the person, by kind.',
   'GET /dashboard/inbox': 'What waits for the person, the most urgent first.',
+  'PUT /dashboard/cards': 'Which cards of the overview the person has put away, and the order of the others.',
   'GET /first-steps': 'What a new company does first, and how far it has come.',
   'PUT /first-steps': 'Puts the first steps away for the company, or brings them back.',
   'GET /dashboard/team': 'What waits for each in the leader’s team.',

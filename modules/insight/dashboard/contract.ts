@@ -1,6 +1,7 @@
 import { read } from '@portal/kit/contract'
 import { choices, cursor, flag, id, manyNames, pageLimit } from '@portal/kit/fields'
 import { pageOf } from '@portal/kit/listAt'
+import { CardLayout } from '@portal/modules/insight/dashboardCards'
 import { FirstSteps } from '@portal/modules/insight/firstSteps'
 import * as z from 'zod/mini'
 import { dashboardSteps, severities, spans } from './choices.ts'
@@ -64,13 +65,15 @@ export const Brief = z.object({
   /** The working day it begins with. */
   from: z.string(),
   /** Each is the number of the list its address opens. */
-  lines: z.array(z.object({ text: z.string(), path: z.nullable(z.string()) })),
+  lines: z.array(z.object({ text: z.string(), path: z.string() })),
 })
 export type Brief = z.output<typeof Brief>
 
 export const Dashboard = z.object({
   /** What is left of what a new company does first, for who sets it up; null when it is done or put away. */
   firstSteps: z.nullable(FirstSteps),
+  /** How the reader has arranged the cards. */
+  layout: CardLayout,
   /** «Dagsbrief»: of a leader's team, or of all that the reader sees; null for who has only their own work. */
   brief: z.nullable(Brief),
   /** What asks for something now, what presses most first, at most ten. */

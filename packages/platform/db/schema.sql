@@ -2435,6 +2435,22 @@ create trigger end_sessions_short_of_factor after update of role_id on users for
 create trigger forget_absences after update of status on users for each row when (new.status = 'anonymised' and old.status <> 'anonymised') execute function forget_absences();
 create trigger leave_offers after update of status on users for each row when (new.status = 'deactivated' and old.status <> 'deactivated') execute function leave_offers();
 
+-- # modules/insight/dashboardCards
+
+-- tenant, history
+create table dashboard_cards (
+  ks_id text not null default current_setting('app.ks_id'),
+  user_id uuid not null,
+  card_order text[] not null,
+  hidden text[] not null,
+  updated_at timestamptz not null default app_now(),
+  version integer not null default 1,
+  sys_from timestamptz not null default app_clock(),
+  constraint dashboard_cards_pkey primary key (ks_id, user_id),
+  constraint dashboard_cards_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint dashboard_cards_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+
 -- # modules/insight/firstSteps
 
 -- tenant, history

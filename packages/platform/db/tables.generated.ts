@@ -595,6 +595,16 @@ export interface Companies {
   zip_code: string | null;
 }
 
+export interface DashboardCards {
+  card_order: string[];
+  hidden: string[];
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface DataRequests {
   answer: string | null;
   answer_channel: string | null;
@@ -2426,6 +2436,7 @@ export interface DB {
   checklists: Checklists;
   comments: Comments;
   companies: Companies;
+  dashboard_cards: DashboardCards;
   data_requests: DataRequests;
   deadline_versions: DeadlineVersions;
   departments: Departments;

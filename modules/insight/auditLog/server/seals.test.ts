@@ -118,7 +118,7 @@ test('an entry that something was taken out of is never called unchanged here, n
   expect((await t.as('auditor').get('/audit-log/verify')).body.faultAt).toBe(2)
 })
 
-test('what is in blocks too large to be read for a page is not called unchanged', async () => {
+test('what is in blocks too large to be read for a page is not called unchanged', { timeout: 180_000 }, async () => {
   const t = await portal.tenant()
   for (let n = 0; n < 3; n++) {
     await portal.owner(

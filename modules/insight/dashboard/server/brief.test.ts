@@ -29,7 +29,7 @@ const asked = (path: string) => {
 }
 async function expectLists(t: Tenant, who: Who, { lines }: Brief) {
   for (const { text, path } of lines) {
-    const { total } = ok(await t.as(who).get(asked(path!)))
+    const { total } = ok(await t.as(who).get(asked(path)))
     expect([text, total]).toEqual([text, Number.parseInt(text, 10)])
   }
 }
@@ -70,7 +70,7 @@ test('the day’s brief tells what has come since the last working day, and ever
   // A leader's is of the team: the other leader has one case and nothing else.
   const leader = await read(t, 'leader')
   await expectLists(t, 'leader', leader)
-  expect(leader.lines.every(({ path }) => /view=team|show=team|^\/risk-evaluation/.test(path!))).toBe(true)
+  expect(leader.lines.every(({ path }) => /view=team|show=team|^\/risk-evaluation/.test(path))).toBe(true)
   expect(textsOf(await read(t, 'otherLeader'))).toEqual(['1 avvik er meldt'])
   // Who answers for the company reads of all of it.
   await appoint(t, t.users.otherLeader.id, 'dagligLeder')

@@ -19,6 +19,7 @@ export const briefOf =
     const ask = { tx, now, actor, period, modulesOff: company.modules_off, countsHidden: false }
     const lines = []
     for (const linesOf of summarised) lines.push(...(await linesOf(ask)))
-    return { from, lines: lines.filter(({ count }) => count > 0).map(({ text, path }) => ({ text, path })) }
+    // What there is none of has no list to open.
+    return { from, lines: lines.flatMap(({ text, path }) => (path ? { text, path } : [])) }
   }
 export type BriefOf = ReturnType<typeof briefOf>

@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { unclosed } from '@portal/modules/cases/deviations'
 import { deviationsByAge, deviationsBySeverity, newestDeviations } from '@portal/modules/cases/deviations/server/public'
+import { layoutOf } from '@portal/modules/insight/dashboardCards/server/public'
 import type { FirstStepsLeft } from '@portal/modules/insight/firstSteps/server/public'
 import { isHead } from '@portal/modules/insight/statistics/server/public'
 import { mayMakeTask } from '@portal/modules/work/tasks/server/public'
@@ -34,6 +35,7 @@ export const get = ({ firstWaiting, countsOf, ownKinds }: Inbox, { stepsLeft, br
     return {
       firstSteps: await stepsLeft(ctx),
       brief: await brief(ctx),
+      layout: await layoutOf(tx, actor.id),
       now: await firstWaiting(ctx, { span: 'now', limit: most }),
       ahead: await firstWaiting(ctx, { kinds: ownKinds, span: 'ahead', limit: most }),
       counts: await countsOf(ctx),

@@ -3,7 +3,7 @@ import { countLimit, pageOf, readCursor, type Total } from '@portal/platform/db/
 import { type Context, read } from '@portal/platform/http/verb'
 import type { Waits } from '@portal/platform/record/waiting'
 import { dashboard, type KindCount, type Span, severities, type Waiting } from '../contract.ts'
-import { dashboardTexts } from '../texts.ts'
+import { severityTexts } from '../severityTexts.ts'
 import { type Counted, countWaiting, cursorShape, keysOf, listWaiting, type Row } from './inboxQueries.ts'
 
 type Asking = Pick<Context, 'tx' | 'actor' | 'now'>
@@ -20,7 +20,7 @@ export function waitingIn(queues: readonly Waits[]) {
   const kindsByName = new Map(queues.map(({ kind }) => [kind.name, kind]))
   const ownKinds = [...kindsByName.values()].flatMap(({ name, isOwn }) => (isOwn ? name : []))
   const presented = ({ rank, turn: _, press, dueOn, ...row }: Row): Waiting => {
-    const { one, steps, levels = dashboardTexts.severity } = kindsByName.get(row.kind)!
+    const { one, steps, levels = severityTexts } = kindsByName.get(row.kind)!
     const level = severities[severities.length - rank] ?? null
     return {
       ...row,

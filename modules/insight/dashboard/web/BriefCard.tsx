@@ -1,5 +1,6 @@
 import { addDays } from '@portal/kit/dates'
 import { formatLongDate } from '@portal/kit/format'
+import { Card } from '@portal/ui/Card.tsx'
 import { currentDay } from '@portal/ui/clock'
 import { PathLink } from '@portal/ui/PathLink.tsx'
 import type { Brief } from '../contract.ts'
@@ -7,21 +8,18 @@ import { dashboardTexts as texts } from '../texts.ts'
 
 /** What has come since the last working day: each sentence opens the list that it is the number of. */
 export const BriefCard = ({ brief: { from, lines } }: { brief: Brief }) => (
-  <section className="panel px-4 py-3 sm:px-5" aria-label={texts.brief}>
-    <h2 className="inline font-semibold tracking-tight">{texts.brief}</h2>{' '}
-    <span className="text-muted">{texts.since(formatLongDate(from), from === addDays(currentDay(), -1))}</span>
-    <ul className="mt-1 flex flex-wrap gap-x-6">
+  <Card
+    title={texts.brief}
+    actions={<span className="text-muted">{texts.since(formatLongDate(from), from === addDays(currentDay(), -1))}</span>}
+  >
+    <ul className="flex flex-wrap gap-x-6">
       {lines.map(({ text, path }) => (
         <li key={text}>
-          {path ? (
-            <PathLink path={path} className="inline-flex min-h-6 items-center text-brand-ink hover:underline pointer-coarse:min-h-11">
-              {text}
-            </PathLink>
-          ) : (
-            text
-          )}
+          <PathLink path={path} className="inline-flex min-h-6 items-center text-brand-ink hover:underline pointer-coarse:min-h-11">
+            {text}
+          </PathLink>
         </li>
       ))}
     </ul>
-  </section>
+  </Card>
 )

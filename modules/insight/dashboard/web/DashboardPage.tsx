@@ -1,6 +1,8 @@
 import { formatLongDate, formatWeek } from '@portal/kit/format'
 import { RisksNow } from '@portal/modules/governance/risks/web/public'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
+import type { CardLayout, CardName } from '@portal/modules/insight/dashboardCards'
+import { CardsDialog, inOrder } from '@portal/modules/insight/dashboardCards/web/public'
 import { FirstStepsCard } from '@portal/modules/insight/firstSteps/web/public'
 import { HeadFigures, OpenByAge, OpenBySeverity } from '@portal/modules/insight/statistics/web/public'
 import { PushOffer } from '@portal/modules/records/notifications/web/public'
@@ -14,8 +16,8 @@ import { past } from '@portal/ui/past'
 import { EmptyState, ErrorState, Skeleton, SkeletonCard, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, ListPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { CircleCheck, LayoutDashboard, Plus } from 'lucide-react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Dashboard } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
 import { BriefCard } from './BriefCard.tsx'
@@ -31,6 +33,7 @@ const TeamCard = lazy(() => import('./TeamCard.tsx').then((file) => ({ default: 
 export function DashboardPage() {
   const firstname = useAuth((state) => state.user?.firstname ?? '')
   const page = useQuery(dashboardQueries.page)
+  const [isArranging, setArranging] = useState(false)
   const today = currentDay()
   return (
     <Page
@@ -42,34 +45,99 @@ export function DashboardPage() {
         </>
       }
       actions={
-        page.data?.can.includes('makeTask') && (
-          <Button render={<Link to="/tasks/new" />}>
-            <ListPlus aria-hidden /> {texts.newTask}
-          </Button>
-        )
+        <>
+          {page.data?.can.includes('makeTask') && (
+            <Button render={<Link to="/tasks/new" />}>
+              <Plus aria-hidden /> {texts.newTask}
+            </Button>
+          )}
+          {page.data && !past() && (
+            <Button size="icon" aria-label={texts.arrange} onClick={() => setArranging(true)}>
+              <LayoutDashboard aria-hidden />
+            </Button>
+          )}
+        </>
       }
     >
       {page.isPending ? (
         <Loading />
       ) : page.isError ? (
-        <ErrorState error={page.error} onRetry={() => page.refetch()} />
+        <ErrorState error={page.error} onRetry={page.refetch} />
       ) : (
-        <Content page={page.data} />
+        <Content page={page.data} isArranging={isArranging} onArrange={setArranging} />
       )}
     </Page>
   )
 }
 
-function Content({ page }: { page: Dashboard }) {
+type Props = { page: Dashboard; isArranging: boolean; onArrange: (is: boolean) => void }
+function Content({ page, isArranging, onArrange }: Props) {
   const shown = page.counts.filter(({ count }) => count > 0)
   const ownKinds = page.counts.flatMap(({ kind, isOwn }) => (isOwn ? kind : []))
   // Who answers for the company is shown how it stands; what waits for them is in the lists below.
   const leads = page.can.includes('seeCompany')
+  const looksAhead = page.can.includes('lookAhead')
   const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
   // Who begins is shown what there is, and no empty card.
   const isNew = page.firstSteps !== null && !past()
   const shows = (count: number) => count > 0 || !isNew
   const waits = isNew ? null : <SkeletonCard />
+  const main: Cards = {
+    now: shows(page.now.length) && (
+      <>
+        <Card title={texts.now} flush actions={<InboxLink title={texts.now} search={{ span: 'now' }} />}>
+          {page.now.length === 0 ? (
+            <EmptyState icon={<CircleCheck />} title={texts.nowEmpty}>
+              {texts.nowEmptyBody}
+            </EmptyState>
+          ) : (
+            <WaitingList items={page.now} />
+          )}
+        </Card>
+        {treats && <PushOffer />}
+      </>
+    ),
+    ahead: shows(page.ahead.length) && (
+      <Card title={texts.ahead} flush actions={<InboxLink title={texts.ahead} search={{ kind: ownKinds, span: 'ahead' }} />}>
+        <p className="px-4 pb-3 text-muted sm:px-5">{page.ahead.length === 0 ? texts.aheadEmpty : texts.aheadNote}</p>
+        <WaitingGroups items={page.ahead} />
+      </Card>
+    ),
+    team: page.can.includes('seeTeam') && (
+      <Suspense fallback={<SkeletonCard />}>
+        <TeamCard />
+      </Suspense>
+    ),
+    openBySeverity: shows(sum(page.openBySeverity)) && (
+      <Suspense fallback={waits}>
+        <OpenBySeverity
+          words={{ title: texts.openBySeverity, all: texts.all, allOf: texts.allOf(texts.openBySeverity) }}
+          counts={page.openBySeverity}
+        />
+      </Suspense>
+    ),
+    risks: looksAhead && (
+      <Suspense fallback={waits}>
+        <RisksNow hidesEmpty={isNew} />
+      </Suspense>
+    ),
+  }
+  const side: Cards = {
+    openByAge: shows(sum(page.openByAge)) && (
+      <Suspense fallback={waits}>
+        <OpenByAge
+          title={texts.openByAge}
+          ages={page.openByAge.map((one) => ({ ...one, label: texts.age(one.minAgeDays, one.maxAgeDays) }))}
+        />
+      </Suspense>
+    ),
+    myReports: shows(page.myReports.length) && <MyReports reports={page.myReports} />,
+    soon: looksAhead && (
+      <Suspense fallback={waits}>
+        <SoonCard hidesEmpty={isNew} />
+      </Suspense>
+    ),
+  }
   return (
     <>
       {page.firstSteps && isNew && (
@@ -101,69 +169,21 @@ function Content({ page }: { page: Dashboard }) {
         </div>
       )}
       {page.brief && page.brief.lines.length > 0 && <BriefCard brief={page.brief} />}
-      <Columns
-        main={
-          <>
-            {shows(page.now.length) && (
-              <Card title={texts.now} flush actions={<InboxLink title={texts.now} search={{ span: 'now' }} />}>
-                {page.now.length === 0 ? (
-                  <EmptyState icon={<CircleCheck />} title={texts.nowEmpty}>
-                    {texts.nowEmptyBody}
-                  </EmptyState>
-                ) : (
-                  <WaitingList items={page.now} />
-                )}
-              </Card>
-            )}
-            {treats && <PushOffer />}
-            {shows(page.ahead.length) && (
-              <Card title={texts.ahead} flush actions={<InboxLink title={texts.ahead} search={{ kind: ownKinds, span: 'ahead' }} />}>
-                <p className="px-4 pb-3 text-muted sm:px-5">{page.ahead.length === 0 ? texts.aheadEmpty : texts.aheadNote}</p>
-                <WaitingGroups items={page.ahead} />
-              </Card>
-            )}
-            {page.can.includes('seeTeam') && (
-              <Suspense fallback={<SkeletonCard />}>
-                <TeamCard />
-              </Suspense>
-            )}
-            {shows(sum(page.openBySeverity)) && (
-              <Suspense fallback={waits}>
-                <OpenBySeverity
-                  words={{ title: texts.openBySeverity, all: texts.all, allOf: texts.allOf(texts.openBySeverity) }}
-                  counts={page.openBySeverity}
-                />
-              </Suspense>
-            )}
-            {page.can.includes('lookAhead') && (
-              <Suspense fallback={waits}>
-                <RisksNow hidesEmpty={isNew} />
-              </Suspense>
-            )}
-          </>
-        }
-        side={
-          <>
-            {shows(sum(page.openByAge)) && (
-              <Suspense fallback={waits}>
-                <OpenByAge
-                  title={texts.openByAge}
-                  ages={page.openByAge.map((one) => ({ ...one, label: texts.age(one.minAgeDays, one.maxAgeDays) }))}
-                />
-              </Suspense>
-            )}
-            {shows(page.myReports.length) && <MyReports reports={page.myReports} />}
-            {page.can.includes('lookAhead') && (
-              <Suspense fallback={waits}>
-                <SoonCard hidesEmpty={isNew} />
-              </Suspense>
-            )}
-          </>
-        }
-      />
+      <Columns main={arranged(main, page.layout)} side={arranged(side, page.layout)} />
+      {isArranging && (
+        <Suspense>
+          <CardsDialog cards={namesOf({ ...main, ...side })} layout={page.layout} onClose={() => onArrange(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
+
+type Cards = Partial<Record<CardName, ReactNode>>
+const namesOf = (cards: Cards) => (Object.keys(cards) as CardName[]).filter((name) => cards[name])
+/** What there is for whoever reads, as they have arranged it. */
+const arranged = (cards: Cards, layout: CardLayout) =>
+  inOrder(namesOf(cards), layout).map((name) => !layout.hidden.includes(name) && <Fragment key={name}>{cards[name]}</Fragment>)
 
 const sum = (some: readonly { count: number }[]) => some.reduce((all, { count }) => all + count, 0)
 
@@ -178,9 +198,9 @@ const InboxLink = ({ title, search }: { title: string; search: InboxSearch }) =>
 const Loading = () => (
   <>
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4">
-      {['a', 'b', 'c'].map((one) => (
-        <Skeleton key={one} className="h-28" />
-      ))}
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
     </div>
     <Columns
       main={

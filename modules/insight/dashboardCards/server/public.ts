@@ -1,0 +1,1 @@
+export { layoutOf } from './queries.ts'

@@ -1,0 +1,22 @@
+import type { CardName } from '../contract.ts'
+
+export const texts = {
+  title: 'Tilpass Oversikt',
+  intro: 'Velg hva du vil se, og i hvilken rekkefølge. Det gjelder bare for deg.',
+  column: { main: 'Hovedkolonnen', side: 'Sidekolonnen' },
+  card: {
+    now: 'Krever handling nå',
+    ahead: 'Mine oppgaver',
+    team: 'Mitt team',
+    openBySeverity: 'Åpne avvik etter alvorlighet',
+    risks: 'Risikobildet',
+    openByAge: 'Åpne avvik etter alder',
+    myReports: 'Avvik du har meldt',
+    soon: 'Årshjul neste 60 dager',
+  } satisfies Record<CardName, string>,
+  up: (card: string) => `Flytt ${card} opp`,
+  down: (card: string) => `Flytt ${card} ned`,
+  placed: (card: string, place: number, of: number) => `${card} er nummer ${place} av ${of}`,
+  usual: 'Som den var',
+  saved: 'Oversikt er satt opp på nytt',
+}
