@@ -88,8 +88,13 @@ export const Readers = z.object({
   missing: z.array(Reader),
   readers: z.array(Reader),
   canRegister: z.boolean(),
+  /** How many of those who had read have left, and have a name that is sealed and the actor may open. */
+  sealed: z.int(),
 })
 export type Readers = z.output<typeof Readers>
+/** Somebody who has left: `name` is who they were, `knownAs` what they are called everywhere else. */
+export const OpenedReader = z.extend(Reader, { knownAs: text })
+export type OpenedReader = z.output<typeof OpenedReader>
 /** So many names are shown of each; where there are more, none before a department is chosen. */
 export const mostReaders = 500
 
@@ -125,6 +130,12 @@ export const receipts = {
       departmentId: z.optional(id),
     }),
     Readers,
+  ),
+  /** The names of those who had read and have left (decision 196): sealed, opened with a reason that is logged. */
+  openReaderNames: write(
+    `${at}/readers/open-names`,
+    z.strictObject({ id, major: firstNumber, on: isoDate, reason: freeText({ min: 10, max: 500, label: 'begrunnelse' }) }),
+    z.object({ readers: z.array(OpenedReader) }),
   ),
   /** Those a leader saw read it: a signed list, or gone through aloud. */
   registerReaders: write(

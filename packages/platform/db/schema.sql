@@ -3111,6 +3111,18 @@ create table retention_periods (
   constraint retention_periods_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
 );
 
+-- tenant
+create table sealed_names (
+  ks_id text not null default current_setting('app.ks_id'),
+  user_id uuid not null,
+  sealed text not null,
+  left_on date not null,
+  sealed_at timestamptz not null default app_now(),
+  constraint sealed_names_pkey primary key (ks_id, user_id),
+  constraint sealed_names_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint sealed_names_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+
 -- # modules/records/tags
 
 -- tenant, history

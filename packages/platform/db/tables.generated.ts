@@ -1963,6 +1963,14 @@ export interface ScoringVotes {
   voter_id: string;
 }
 
+export interface SealedNames {
+  ks_id: Generated<string>;
+  left_on: string;
+  sealed: string;
+  sealed_at: Generated<string>;
+  user_id: string;
+}
+
 export interface SjaSignatures {
   assessment_id: string;
   company: string | null;
@@ -2506,6 +2514,7 @@ export interface DB {
   scoring_rounds: ScoringRounds;
   scoring_sessions: ScoringSessions;
   scoring_votes: ScoringVotes;
+  sealed_names: SealedNames;
   sja_signatures: SjaSignatures;
   sja_steps: SjaSteps;
   sso_providers: SsoProviders;

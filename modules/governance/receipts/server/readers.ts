@@ -4,13 +4,14 @@ import { formatDate } from '@portal/kit/format'
 import { fieldFailure, refuse, throwIf } from '@portal/kit/rules'
 import { documentKind, getDocument } from '@portal/modules/governance/documents/server/public'
 import { withdraw } from '@portal/modules/records/notifications/server/public'
+import { sealedNamesOf } from '@portal/modules/records/retention/server/public'
 import { read as readVerb, write } from '@portal/platform/http/verb'
 import { mostReaders, receipts } from '../contract.ts'
-import { mayRegister, maySeeReaders, registersFor, seesAllReaders } from '../rules.ts'
+import { mayRegister, maySeeReaders, refusalToOpenNames, registersFor, seesAllReaders } from '../rules.ts'
 import { receiptTexts as texts } from '../texts.ts'
 import { markRead } from './dutyQueries.ts'
 import { receiptEvents } from './notices.ts'
-import { askedVersions, countReaders, listReaders, openDutiesOf, placesOfReaders } from './readerQueries.ts'
+import { askedVersions, countReaders, listReaders, namelessReaders, openDutiesOf, placesOfReaders } from './readerQueries.ts'
 import { inForceIn } from './versionQueries.ts'
 
 export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, departmentId }) => {
@@ -47,6 +48,8 @@ export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, d
     missing: await list(false, asked - read),
     readers: await list(true, read),
     canRegister: isCurrent && mayRegister(actor, row) === null,
+    sealed:
+      read === 0 || refusalToOpenNames(actor, row) ? 0 : (await sealedNamesOf(tx, await namelessReaders(tx, which, mostReaders))).length,
   }
 })
 

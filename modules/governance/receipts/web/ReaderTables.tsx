@@ -106,6 +106,21 @@ export const readColumns = ({ versions, major }: Readers): Column<Reader>[] => {
   ]
 }
 
+/** One of them, where it is narrow. */
+export const ReadCard = ({ reader: one, detail }: { reader: Reader; detail: string | null }) => (
+  <div className="grid gap-1">
+    <span className="font-medium">{one.name}</span>
+    <span className="text-muted">{detail}</span>
+    {one.readAt ? (
+      <span>
+        {formatDate(osloDate(one.readAt))}, {screenTexts.version(one.versionLabel ?? '').toLowerCase()} · {how(one)}
+      </span>
+    ) : (
+      <Due date={one.dueOn} isLate={one.isOverdue} isWhole />
+    )}
+  </div>
+)
+
 type PeopleProps = { title: string; people: Reader[]; columns: Column<Reader>[]; empty: string; count: number }
 /** Those who have read, or have not, by name. */
 export const People = ({ title, people, columns, empty, count }: PeopleProps) => (
@@ -120,19 +135,7 @@ export const People = ({ title, people, columns, empty, count }: PeopleProps) =>
         columns={columns}
         rows={people}
         keyOf={({ id }) => id}
-        card={(one) => (
-          <div className="grid gap-1">
-            <span className="font-medium">{one.name}</span>
-            <span className="text-muted">{one.departmentName}</span>
-            {one.readAt ? (
-              <span>
-                {formatDate(osloDate(one.readAt))}, {screenTexts.version(one.versionLabel ?? '').toLowerCase()} · {how(one)}
-              </span>
-            ) : (
-              <Due date={one.dueOn} isLate={one.isOverdue} isWhole />
-            )}
-          </div>
-        )}
+        card={(one) => <ReadCard reader={one} detail={one.departmentName} />}
       />
     )}
     {count > people.length && people.length >= mostReaders && <p className="px-4 py-3 text-muted sm:px-5">{words.most(mostReaders)}</p>}

@@ -20,6 +20,7 @@ import { readReadersSearch } from './readersSearch.ts'
 import { screenTexts } from './texts.ts'
 
 const RegisterDialog = lazy(() => import('./RegisterDialog.tsx').then((file) => ({ default: file.RegisterDialog })))
+const SealedNames = lazy(() => import('./SealedNames.tsx').then((file) => ({ default: file.SealedNames })))
 const words = screenTexts.readers
 const missingWords = { notFound: words.nobodyAsked, notFoundBody: words.nobodyAskedBody, toList: screenTexts.documents }
 
@@ -72,6 +73,11 @@ export function ReadersPage() {
             count={data.asked - data.read}
           />
           <People title={words.readersTitle} people={data.readers} columns={readColumns(data)} empty={words.nobodyRead} count={data.read} />
+          {data.sealed > 0 && (
+            <Suspense>
+              <SealedNames key={`${data.major} ${data.on}`} id={id} readers={data} />
+            </Suspense>
+          )}
         </div>
       )}
       {isRegistering && (
