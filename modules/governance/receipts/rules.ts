@@ -14,6 +14,12 @@ export const seesAllReaders = (actor: Actor, one: Facts) =>
   may(actor, 'admin', 'audit', 'control') || actor.id === one.ownerId || refusalToOpenNames(actor, one) === null
 /** Domain 3.6.3: those, and leaders of the people they lead. */
 export const maySeeReaders = (actor: Actor, one: Facts) => seesAllReaders(actor, one) || may(actor, 'manage_team')
+type Proof = { registeredBy: string; people: readonly (string | null)[]; isNameless: boolean }
+/** Whether an actor may see every name on a signed list: that of somebody who has left is opened by those offices alone. */
+export function maySeeProof(actor: Actor, one: Facts, { registeredBy, people, isNameless }: Proof) {
+  if (isNameless) return refusalToOpenNames(actor, one) === null
+  return seesAllReaders(actor, one) || registeredBy === actor.id || people.every((at) => at !== null && actor.team.includes(at))
+}
 /** Who registers that others have read; leaders of the people they lead. */
 export const mayRegister = (actor: Actor, { ownerId }: Pick<Facts, 'ownerId'>): Refusal | null =>
   may(actor, 'admin', 'manage_team') || (actor.id === ownerId && may(actor, 'write')) ? null : refuse('forbidden', texts.notRegistrar)

@@ -26,6 +26,7 @@ export const receiptTexts = {
   happened: {
     'receipt.confirm': 'bekreftet å ha lest',
     'receipt.try': 'svarte feil på spørsmålene',
+    'receipt.openFile': 'åpnet en signert liste med navn på noen som har sluttet',
     'receipt.openNames': 'åpnet navn på lesere som har sluttet',
   } as Record<string, string>,
   name: 'Lesebekreftelse',

@@ -1582,6 +1582,15 @@ export interface ReadDuties {
   version_id: string;
 }
 
+export interface ReceiptFiles {
+  added_at: Generated<string>;
+  added_by: string;
+  duty_id: string;
+  file_id: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+}
+
 export interface RecordAccess {
   /**
    * disposal: keep
@@ -2495,6 +2504,7 @@ export interface DB {
   push_registrations: PushRegistrations;
   quiz_attempts: QuizAttempts;
   read_duties: ReadDuties;
+  receipt_files: ReceiptFiles;
   record_access: RecordAccess;
   record_files: RecordFiles;
   record_tags: RecordTags;

@@ -6,6 +6,7 @@ import { write } from '@portal/platform/http/verb'
 import { mostReaders, receipts } from '../contract.ts'
 import { openers, refusalToOpenNames } from '../rules.ts'
 import { receiptTexts as texts } from '../texts.ts'
+import { showProofs } from './proofs.ts'
 import { askedVersions, listReaders, namelessReaders } from './readerQueries.ts'
 
 /** Who those were who had read and have left. The log knows that it was asked, by whom and why, and of whom by what they are called now. */
@@ -26,6 +27,11 @@ export const openReaderNames = write(receipts.openReaderNames, async (ctx, { id,
     reason,
     departmentId: row.departmentId,
     offices: openers,
-    result: { readers: rows.map((one) => ({ ...one, name: opened.get(one.id)!, knownAs: one.name })) },
+    result: await showProofs(
+      tx,
+      actor,
+      row,
+      rows.map((one) => ({ ...one, name: opened.get(one.id)!, knownAs: one.name })),
+    ),
   }
 })

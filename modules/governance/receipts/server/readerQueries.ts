@@ -3,6 +3,7 @@ import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader, Readers } from '../contract.ts'
+import { fileIdsOf } from './proofQueries.ts'
 import { labelOfRead } from './versionQueries.ts'
 
 /** Which readers: of a document's significant version, at the end of a day, in some departments only or in one. */
@@ -56,7 +57,8 @@ export const listReaders = async (tx: TenantDb, which: Which, isRead: boolean, m
     await sql<Reader>`select u.id, u.firstname || ' ' || u.lastname as name, d.name as "departmentName", u.status <> 'invited' as "hasAccess",
       r.due_on as "dueOn", ${isRead ? sql`false` : sql`r.due_on < ${which.on}`} as "isOverdue", ${ofRead(sql`r.read_at`)} as "readAt",
       ${ofRead(labelOfRead('v'))} as "versionLabel", ${ofRead(sql`r.method`)} as method, ${ofRead(nameOfUser('r.registered_by'))} as "registeredByName",
-      ${ofRead(sql`r.note`)} as note, ${ofRead(sql`r.first_score`)} as "firstScore"
+      ${ofRead(sql`r.note`)} as note, ${ofRead(sql`r.first_score`)} as "firstScore",
+      ${isRead ? fileIdsOf('r.id') : sql`'[]'::json`} as "fileIds"
     from read_duties r join users u on u.id = r.user_id left join departments d on d.id = u.department_id
       left join document_versions v on v.id = r.read_version_id
     where ${ofThem(which)} and ${isRead ? hasRead(which.on) : sql`not ${hasRead(which.on)}`}

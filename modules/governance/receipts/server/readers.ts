@@ -11,6 +11,7 @@ import { mayRegister, maySeeReaders, refusalToOpenNames, registersFor, seesAllRe
 import { receiptTexts as texts } from '../texts.ts'
 import { markRead } from './dutyQueries.ts'
 import { receiptEvents } from './notices.ts'
+import { proveBy, showProofs } from './proofs.ts'
 import { askedVersions, countReaders, listReaders, namelessReaders, openDutiesOf, placesOfReaders } from './readerQueries.ts'
 import { inForceIn } from './versionQueries.ts'
 
@@ -30,6 +31,7 @@ export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, d
   /** Thousands of names are put in order for nobody: a department is chosen first. */
   const list = async (isRead: boolean, count: number) =>
     count === 0 || (count > mostReaders && !departmentId) ? [] : listReaders(tx, which, isRead, mostReaders)
+  const proven = await showProofs(tx, actor, row, await list(true, read))
   const isCurrent = current !== undefined && current.major === chosen
   return {
     number: row.number,
@@ -46,14 +48,14 @@ export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, d
     read,
     late: sum('late'),
     missing: await list(false, asked - read),
-    readers: await list(true, read),
+    ...proven,
     canRegister: isCurrent && mayRegister(actor, row) === null,
     sealed:
       read === 0 || refusalToOpenNames(actor, row) ? 0 : (await sealedNamesOf(tx, await namelessReaders(tx, which, mostReaders))).length,
   }
 })
 
-export const registerReaders = write(receipts.registerReaders, async (ctx, { id, versionId, userIds, method, readOn, note }) => {
+export const registerReaders = write(receipts.registerReaders, async (ctx, { id, versionId, userIds, method, readOn, note, fileIds }) => {
   const { tx, actor, now } = ctx
   const row = await getDocument(ctx, id)
   throwIf(mayRegister(actor, row))
@@ -73,6 +75,11 @@ export const registerReaders = write(receipts.registerReaders, async (ctx, { id,
     open.map((one) => one.id),
     { at, versionId, method, registeredBy: actor.id, note },
   )
+  const files = await proveBy(
+    ctx,
+    open.map((one) => one.id),
+    fileIds,
+  )
   await withdraw(
     ctx,
     id,
@@ -82,7 +89,14 @@ export const registerReaders = write(receipts.registerReaders, async (ctx, { id,
   return {
     ...documentKind.changeOf('registerReading', row),
     before: null,
-    after: { versionLabel: current.label, readOn, method, readers: open.map(({ name }) => name), note },
+    after: {
+      versionLabel: current.label,
+      readOn,
+      method,
+      readers: open.map(({ name }) => name),
+      note,
+      fileNames: files.map(({ fileName }) => fileName),
+    },
     departmentId: row.departmentId,
     result: { registered: open.length },
   }

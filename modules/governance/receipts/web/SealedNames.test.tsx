@@ -7,7 +7,20 @@ const readers = { major: 2, on: '2026-11-28', sealed: 2, versions: [{ major: 2, 
 const opened = [
   { id: 'a', name: 'Synnøve Kvitberg', knownAs: 'Tidligere ansatt #3', readAt: '2025-03-01T09:00:00Z', versionLabel: '2.0', method: 'web' },
   { id: 'b', name: 'Kari Moen', knownAs: 'Tidligere ansatt #12', readAt: '2025-03-02T09:00:00Z', versionLabel: '2.1', method: 'paper' },
-].map((one) => ({ ...one, hasAccess: true, departmentName: null, registeredByName: null, note: null, firstScore: null }) as OpenedReader)
+].map(
+  (one) =>
+    ({
+      ...one,
+      hasAccess: true,
+      departmentName: null,
+      registeredByName: null,
+      note: null,
+      dueOn: '2025-03-10',
+      isOverdue: false,
+      firstScore: null,
+      fileIds: [],
+    }) as OpenedReader,
+)
 const call = `POST /documents/${id}/readers/open-names`
 export const Sealed = () => <SealedNames id={id} readers={readers} />
 
@@ -17,7 +30,7 @@ test('names of those who have left are shown to whoever says why they must know,
   answer,
   calls,
 }) => {
-  answer(call, () => ({ body: { readers: opened } }))
+  answer(call, () => ({ body: { readers: opened, files: [] } }))
   await open(Sealed)
   await expect(page.getByText('2 lesere har sluttet')).toBeVisible()
   await page.getByRole('button', { name: 'Vis navn' }).click()

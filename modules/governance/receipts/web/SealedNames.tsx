@@ -7,18 +7,19 @@ import { useDraft } from '@portal/ui/useDraft'
 import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OpenedReader, type Readers, receipts } from '../contract.ts'
+import { type OpenedReader, type Proof, type Readers, receipts } from '../contract.ts'
 import { api } from './queries.ts'
 import { ReadCard, readColumns } from './ReaderTables.tsx'
 import { screenTexts } from './texts.ts'
 
+type Opened = { readers: OpenedReader[]; files: Proof[] }
 const words = screenTexts.readers
 
 /** Those who had read and have left: how many, and by name once somebody has said why they must know. */
 export function SealedNames({ id, readers }: { id: string; readers: Readers }) {
   const [isAsking, setAsking] = useState(false)
-  const [opened, setOpened] = useState<OpenedReader[] | null>(null)
-  if (opened) return <OpenedNames readers={readers} opened={opened} />
+  const [opened, setOpened] = useState<Opened | null>(null)
+  if (opened) return <OpenedNames id={id} readers={readers} opened={opened} />
   return (
     <Card
       title={words.sealed}
@@ -34,32 +35,33 @@ export function SealedNames({ id, readers }: { id: string; readers: Readers }) {
   )
 }
 
-function OpenedNames({ readers, opened }: { readers: Readers; opened: OpenedReader[] }) {
-  const [name, , ...others] = readColumns(readers)
+function OpenedNames({ id, readers, opened }: { id: string; readers: Readers; opened: Opened }) {
+  const proofs = { id, files: opened.files }
+  const [name, , ...others] = readColumns(readers, proofs)
   const knownAs: Column<OpenedReader> = { id: 'knownAs', label: words.knownAs, className: 'whitespace-nowrap', cell: (one) => one.knownAs }
   return (
-    <Card title={words.sealed} flush actions={<span className="tabular-nums">{opened.length}</span>}>
+    <Card title={words.sealed} flush actions={<span className="tabular-nums">{opened.readers.length}</span>}>
       <p role="status" className="px-4 pb-4 text-muted sm:px-5">
         {words.opened}
       </p>
       <Table
         caption={words.sealed}
         columns={[name!, knownAs, ...others]}
-        rows={opened}
-        keyOf={({ id }) => id}
-        card={(one) => <ReadCard reader={one} detail={one.knownAs} />}
+        rows={opened.readers}
+        keyOf={(one) => one.id}
+        card={(one) => <ReadCard reader={one} detail={one.knownAs} proofs={proofs} />}
       />
     </Card>
   )
 }
 
-type ReasonProps = { id: string; readers: Readers; onOpened: (readers: OpenedReader[]) => void; onClose: () => void }
+type ReasonProps = { id: string; readers: Readers; onOpened: (opened: Opened) => void; onClose: () => void }
 function ReasonDialog({ id, readers: { major, on, sealed }, onOpened, onClose }: ReasonProps) {
   const draft = useDraft({ reason: '' })
   const { keyFor } = useSendKey()
   const sending = useMutation({
     mutationFn: (input: Parameters<typeof api.openReaderNames>[0]) => api.openReaderNames(input, { idempotencyKey: keyFor(input) }),
-    onSuccess: ({ readers }) => onOpened(readers),
+    onSuccess: onOpened,
     onError: draft.refuse,
   })
   const send = () => {

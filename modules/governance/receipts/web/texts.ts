@@ -82,6 +82,8 @@ export const screenTexts = {
     day: 'Hvilken dag?',
     note: 'Hvordan foregikk det?',
     noteHint: 'For eksempel «Gått gjennom på morgenmøtet» eller «Liste signert, henger på brakka».',
+    proof: 'Den signerte listen',
+    proofHint: 'Et bilde eller en skannet fil, hvis du har. Den vises bare for dem som kan se alle navnene på den.',
     registered: (n: number) => `${plural(n, 'person er', 'personer er')} registrert`,
   },
 }

@@ -255,6 +255,19 @@ end $$;
 create or replace function is_name_proof(p_ks_id text, p_user uuid, p_left date) returns boolean language sql stable set search_path = pg_catalog, public as $$
   select name_kept_until(p_ks_id, p_left) >= oslo_today() and exists (select from records_proved_by(p_ks_id, p_user))
 $$;
+-- Whether somebody's name is known still, to everybody or sealed.
+create or replace function has_name(p_ks_id text, p_user uuid) returns boolean language sql stable set search_path = pg_catalog, public as $$
+  select exists (select from users u where u.ks_id = p_ks_id and u.id = p_user and u.status <> 'anonymised')
+    or exists (select from sealed_names s where s.ks_id = p_ks_id and s.user_id = p_user)
+$$;
+-- A name is gone for good: a module that has it in what cannot be written anew, as a picture, gives that up in a function forget_name_in_<module>.
+create or replace function forget_name(p_ks_id text, p_user uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
+declare hook text;
+begin
+  for hook in select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname like 'forget\_name\_in\_%' order by 1 loop
+    execute format('select %I($1, $2)', hook) using p_ks_id, p_user;
+  end loop;
+end $$;
 -- Whose name is to be sealed before a line is carried out, held until then; null where none is. For the jobs' login alone: they have the key.
 create or replace function name_to_seal(p_ks_id text, p_item uuid) returns jsonb language plpgsql security definer set search_path = pg_catalog, public as $$
 declare who public.users; ended date;
@@ -292,12 +305,14 @@ begin
     perform public.anonymise_record(p_ks_id, i.record_id, witness, told);
   elsif became = 'done' and due.class = 'RET-KOMP' then
     delete from public.sealed_names where ks_id = p_ks_id and user_id = i.user_id;
+    perform public.forget_name(p_ks_id, i.user_id);
     perform public.file_audit_of_system(p_ks_id, witness, 'Oppbevaring', 'user.forgetName', 'user', i.user_id::text, null, told);
   elsif became = 'done' then
     if public.is_name_proof(p_ks_id, i.user_id, due.ended_on) then
       insert into public.sealed_names (ks_id, user_id, sealed, left_on) values (p_ks_id, i.user_id, p_sealed, due.ended_on);
     end if;
     new_name := public.anonymise_user(p_ks_id, i.user_id, witness, told);
+    if not public.has_name(p_ks_id, i.user_id) then perform public.forget_name(p_ks_id, i.user_id); end if;
   end if;
   update public.disposal_items set status = became, disposed_at = case when became = 'done' then clock_timestamp() end, number = coalesce(new_name, number)
     where ks_id = p_ks_id and id = p_item;
