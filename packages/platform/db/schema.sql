@@ -3126,6 +3126,8 @@ create table retention_periods (
   constraint retention_periods_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
 );
 
+-- # modules/records/sealedNames
+
 -- tenant
 create table sealed_names (
   ks_id text not null default current_setting('app.ks_id'),

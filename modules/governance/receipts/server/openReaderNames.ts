@@ -1,7 +1,7 @@
 import { Failure } from '@portal/kit/errors'
 import { throwIf } from '@portal/kit/rules'
 import { getDocument } from '@portal/modules/governance/documents/server/public'
-import { openNames } from '@portal/modules/records/retention/server/public'
+import { openNames } from '@portal/modules/records/sealedNames/server/public'
 import { write } from '@portal/platform/http/verb'
 import { mostReaders, receipts } from '../contract.ts'
 import { openers, refusalToOpenNames } from '../rules.ts'

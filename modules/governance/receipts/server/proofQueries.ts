@@ -24,4 +24,3 @@ export const proofsAmong = async (tx: TenantDb, documentId: string, fileIds: rea
       where r.document_id = ${documentId} and l.file_id = any(${fileIds}::uuid[]) group by f.ks_id, f.id, f.file_name, f.mime_type, f.size, f.uploaded_at
       order by f.uploaded_at, f.id`.execute(tx)
   ).rows
-export type ProofRow = Row

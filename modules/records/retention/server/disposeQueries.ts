@@ -1,7 +1,7 @@
+import { type Leaver, sealName } from '@portal/modules/records/sealedNames/server/public'
 import { inTransaction } from '@portal/platform/db/inTransaction'
 import type { Portal } from '@portal/platform/portal'
 import type pg from 'pg'
-import { type Leaver, sealName } from './sealedNames.ts'
 
 /**
  * Carries out one line in a transaction of its own, as the jobs' login: no request can. A name that proves something is sealed in the same.

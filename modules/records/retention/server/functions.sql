@@ -75,22 +75,6 @@ begin
 end $$;
 grant execute on function people_under_hold(text) to portal_app;
 
--- The records in which somebody's name proves something after they have left (decision 196). A module that has such says which in a function
--- name_proves_in_<module>: one that is added tomorrow is asked too.
-create or replace function records_proved_by(p_ks_id text, p_user uuid) returns setof uuid language plpgsql stable set search_path = pg_catalog, public as $$
-declare hook text;
-begin
-  for hook in select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname like 'name\_proves\_in\_%' order by 1 loop
-    return query execute format('select * from %I($1, $2)', hook) using p_ks_id, p_user;
-  end loop;
-end $$;
-grant execute on function records_proved_by(text, uuid) to portal_app;
--- The last day the name of somebody who left that day proves something.
-create or replace function name_kept_until(p_ks_id text, p_left date) returns date language sql stable set search_path = pg_catalog, public as $$
-  select (p_left + make_interval(months => m.months))::date from retention_months(p_ks_id) m where m.class = 'RET-KOMP'
-$$;
-grant execute on function name_kept_until(text, date) to portal_app;
-
 -- Everything that has ended, with the class that keeps it longest and the last day it is kept; of all, of one record, or of one person.
 create or replace function retention_ends(p_ks_id text, p_record uuid default null, p_user uuid default null)
 returns table (record_id uuid, user_id uuid, number text, class text, ended_on date, due_on date, is_held boolean)
@@ -251,23 +235,6 @@ begin
   return name;
 end $$;
 
--- Whether the name of somebody who left that day proves something still.
-create or replace function is_name_proof(p_ks_id text, p_user uuid, p_left date) returns boolean language sql stable set search_path = pg_catalog, public as $$
-  select name_kept_until(p_ks_id, p_left) >= oslo_today() and exists (select from records_proved_by(p_ks_id, p_user))
-$$;
--- Whether somebody's name is known still, to everybody or sealed.
-create or replace function has_name(p_ks_id text, p_user uuid) returns boolean language sql stable set search_path = pg_catalog, public as $$
-  select exists (select from users u where u.ks_id = p_ks_id and u.id = p_user and u.status <> 'anonymised')
-    or exists (select from sealed_names s where s.ks_id = p_ks_id and s.user_id = p_user)
-$$;
--- A name is gone for good: a module that has it in what cannot be written anew, as a picture, gives that up in a function forget_name_in_<module>.
-create or replace function forget_name(p_ks_id text, p_user uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
-declare hook text;
-begin
-  for hook in select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname like 'forget\_name\_in\_%' order by 1 loop
-    execute format('select %I($1, $2)', hook) using p_ks_id, p_user;
-  end loop;
-end $$;
 -- Whose name is to be sealed before a line is carried out, held until then; null where none is. For the jobs' login alone: they have the key.
 create or replace function name_to_seal(p_ks_id text, p_item uuid) returns jsonb language plpgsql security definer set search_path = pg_catalog, public as $$
 declare who public.users; ended date;
@@ -275,16 +242,14 @@ begin
   perform set_config('app.ks_id', p_ks_id, true), set_config('app.user_id', '', true);
   select u.* into who from public.users u join public.disposal_items i on i.ks_id = u.ks_id and i.user_id = u.id
     where i.ks_id = p_ks_id and i.id = p_item and i.status = 'waiting' and u.status = 'deactivated' for update of u;
-  if not found then return null; end if;
-  select e.ended_on into ended from public.retention_ends(p_ks_id, null, who.id) e where e.class = 'RET-USER';
-  if not public.is_name_proof(p_ks_id, who.id, ended) then return null; end if;
+  select e.ended_on into ended from public.retention_ends(p_ks_id, null, who.id) e where found and e.class = 'RET-USER';
+  if ended is null or not public.is_name_proof(p_ks_id, who.id, ended) then return null; end if;
   return jsonb_build_object('userId', who.id, 'name', who.firstname || ' ' || who.lastname);
 end $$;
 grant execute on function name_to_seal(text,uuid) to portal_jobs;
 
 -- Carries out one line of an approved list, once, in the caller's transaction; everything it was approved for is asked anew. Answers what became
--- of it. `p_sealed` is the name of `name_to_seal`, sealed: without it nobody is forgotten whose name proves something. For the jobs' login
--- alone: no request can dispose of anything.
+-- of it. `p_sealed` is what `name_to_seal` answered, sealed. For the jobs' login alone: no request can dispose of anything.
 create or replace function dispose_item(p_ks_id text, p_item uuid, p_sealed text default null) returns text language plpgsql security definer set search_path = pg_catalog, public as $$
 declare i public.disposal_items; due record; became text; witness uuid := gen_random_uuid(); told jsonb; new_name text;
 begin
@@ -304,15 +269,11 @@ begin
   if became = 'done' and i.record_id is not null then
     perform public.anonymise_record(p_ks_id, i.record_id, witness, told);
   elsif became = 'done' and due.class = 'RET-KOMP' then
-    delete from public.sealed_names where ks_id = p_ks_id and user_id = i.user_id;
-    perform public.forget_name(p_ks_id, i.user_id);
+    perform public.drop_sealed_name(p_ks_id, i.user_id);
     perform public.file_audit_of_system(p_ks_id, witness, 'Oppbevaring', 'user.forgetName', 'user', i.user_id::text, null, told);
   elsif became = 'done' then
-    if public.is_name_proof(p_ks_id, i.user_id, due.ended_on) then
-      insert into public.sealed_names (ks_id, user_id, sealed, left_on) values (p_ks_id, i.user_id, p_sealed, due.ended_on);
-    end if;
     new_name := public.anonymise_user(p_ks_id, i.user_id, witness, told);
-    if not public.has_name(p_ks_id, i.user_id) then perform public.forget_name(p_ks_id, i.user_id); end if;
+    perform public.settle_name(p_ks_id, i.user_id, p_sealed, due.ended_on);
   end if;
   update public.disposal_items set status = became, disposed_at = case when became = 'done' then clock_timestamp() end, number = coalesce(new_name, number)
     where ks_id = p_ks_id and id = p_item;

@@ -9,13 +9,6 @@ export const retentionOwn: readonly OwnData[] = [
     shown: ['ended_on', 'due_on', 'status', 'disposed_at'],
   },
   {
-    name: 'sealedNames',
-    title: 'Det forseglede navnet ditt',
-    table: 'sealed_names',
-    as: [['user_id', 'gjelder meg']],
-    shown: ['left_on', 'sealed_at'],
-  },
-  {
     name: 'disposalRuns',
     title: 'Slettelister',
     table: 'disposal_runs',

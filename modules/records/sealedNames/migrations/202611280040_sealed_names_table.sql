@@ -12,6 +12,3 @@ create table sealed_names (
 );
 select tenant_table('sealed_names', false);
 revoke insert, update, delete on sealed_names from portal_app;
-
--- Takes the sealed name too from now on: functions.sql makes it.
-drop function dispose_item(text, uuid);
