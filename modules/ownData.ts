@@ -36,6 +36,7 @@ import { ownCategoriesOwn } from './records/ownCategories/server/ownData.ts'
 import { ownFieldsOwn } from './records/ownFields/server/ownData.ts'
 import { proposalsOwn } from './records/proposals/server/ownData.ts'
 import { retentionOwn } from './records/retention/server/ownData.ts'
+import { sealedNamesOwn } from './records/sealedNames/server/ownData.ts'
 import { tagsOwn } from './records/tags/server/ownData.ts'
 import { viewsOwn } from './records/views/server/ownData.ts'
 import { feedsOwn } from './work/calendarFeeds/server/ownData.ts'
@@ -77,6 +78,7 @@ export const ownDataOf = (modules: readonly RecordModule[], logged: readonly Log
   ...ownCategoriesOwn,
   ...ownFieldsOwn,
   ...retentionOwn,
+  ...sealedNamesOwn,
   ...tagsOwn,
   ...viewsOwn,
   ...feedsOwn,

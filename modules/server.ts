@@ -141,6 +141,7 @@ import { holdsWaiting } from './records/retention/server/holdInboxQueries.ts'
 import { disposalsWaiting } from './records/retention/server/inboxQueries.ts'
 import { retentionJobs } from './records/retention/server/jobs.ts'
 import { retentionNotices } from './records/retention/server/notices.ts'
+import { leaverPurpose } from './records/sealedNames/server/sealedNames.ts'
 import { mayKeepTags } from './records/tags/rules.ts'
 import { mayEditSettings } from './work/tasks/rules.ts'
 import { eventRules } from './work/yearWheel/rules.ts'
@@ -406,6 +407,7 @@ export const sealed: Sealed = {
     { table: 'public.posters', column: 'sealed', purpose: posterPurpose },
     { table: 'public.push_registrations', column: 'sealed', purpose: 'push' },
     { table: 'public.health_notes', column: 'sealed', purpose: 'healthNote' },
+    { table: 'public.sealed_names', column: 'sealed', purpose: leaverPurpose },
   ],
   jobs: { 'mail.send': 'mail', 'auth.reset': 'reset', 'auth.link': 'link' },
 }

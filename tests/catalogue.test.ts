@@ -20,6 +20,7 @@ const withoutHistory = [
   'presences',
   'push_registrations',
   'records',
+  'sealed_names',
   'task_series_progress',
 ]
 /** Functions that run with the owner's rights. Each is reviewed: it takes the tenant from the transaction, or is for one role alone. */
@@ -100,6 +101,7 @@ const definers = [
   'public.list_participant',
   'public.list_readers',
   'public.list_readers_of_duties',
+  'public.name_to_seal',
   'public.owing_tenants',
   'public.record_of',
   'public.refuse_ended_tenant',

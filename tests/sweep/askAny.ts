@@ -299,6 +299,7 @@ const bodies: Record<string, (r: Records) => object> = {
   declineSuggestion: () => ({ version: 1, reason: 'Det står slik i loven' }),
   discardDocument: () => ({ version: 1, reason: 'Vi begynner på nytt' }),
   confirmReading: () => ({ versionId: newId() }),
+  openReaderNames: () => ({ major: 1, on: '2026-01-15', reason: 'Arbeidstilsynet spør hvem som hadde lest' }),
   registerReaders: (r) => ({
     versionId: newId(),
     userIds: [r.user],

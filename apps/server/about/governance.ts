@@ -67,7 +67,11 @@ export const aboutGovernance = {
   'POST /documents/:id/reading/confirm':
     'Confirms that the person has read and understood the version in force. Wrong answers are answered anew.',
   'GET /documents/:id/readers': 'Who had read a significant version at the end of a day, and who had not, by department and by name.',
-  'POST /documents/:id/readers/register': 'Registers that others have read the version in force: on a signed list, or gone through aloud.',
+  'POST /documents/:id/readers/open-names':
+    'Opens the sealed names of those who had read and have left, for the HMS manager or general manager, with a reason that is logged.',
+  'POST /documents/:id/readers/register':
+    'Registers that others have read the version in force: on a signed list, or gone through aloud, with files that prove it.',
+  'GET /documents/:id/readers/files/:fileId': 'A signed list, for those who may see every name on it.',
   'GET /read-duties/own': 'The documents the person is asked to read, and those they have read.',
   'GET /audiences/preview': 'How many people an audience is, and how many of them have no access yet.',
   'GET /audiences/choices': 'The job titles and projects an audience may be chosen of.',

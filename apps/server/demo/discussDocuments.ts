@@ -33,7 +33,7 @@ export function discussDocument({ staff, clock }: Setting, when: When, { suggest
     if (answer)
       when(at(after, 14), async (act) => {
         const { items } = await act(owner, beside.threads, { id: idOf() })
-        const { id } = items.find((thread) => thread.anchor.quote === quote)!
+        const { id } = items.find(({ anchor }) => 'quote' in anchor && anchor.quote === quote)!
         await act(owner, beside.answerThread, { id: idOf(), threadId: id, body: answer })
       })
   }

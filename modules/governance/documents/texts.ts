@@ -114,6 +114,9 @@ export const documentTexts = {
     pdfSha256: 'Kontrollsum for PDF-en',
     original: 'Fil',
     fileName: 'Fil',
+    fileNames: 'Filer',
+    readers: 'Lesere',
+    readOn: 'Lest',
   },
   column: {
     number: 'Dok.nr.',

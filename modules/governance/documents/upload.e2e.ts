@@ -109,6 +109,20 @@ test('a PDF is read page by page in its place, by keyboard too, as text, and com
   await page.getByRole('button', { name: 'Vis som tekst' }).click()
   await expect(page.getByText('3. Sett fram to håndslokkere på minst seks kilo.')).toBeVisible()
   await page.getByRole('button', { name: 'Vis sidene' }).click()
+  // What is said of a page stands beside the file, and of the whole of it too.
+  const say = async (of: string, body: string) => {
+    await page.getByRole('button', { name: of }).click()
+    await page.getByLabel('Skriv en kommentar').fill(body)
+    await page.getByRole('button', { name: 'Legg til kommentar', exact: true }).click()
+  }
+  await page.getByRole('textbox', { name: 'Side' }).fill('2')
+  await page.keyboard.press('Enter')
+  await say('Kommenter side 2', 'Mangler kjelleren')
+  await say('Kommenter hele filen', 'Hvem har laget den?')
+  const talk = page.getByRole('region', { name: 'Kommentarer til filen' })
+  await expect(talk.getByRole('region', { name: 'Kommentarer til «Side 2»' })).toContainText('Mangler kjelleren')
+  await expect(talk.getByRole('region', { name: 'Kommentarer til «Hele filen»' })).toContainText('Hvem har laget den?')
+  await expectGoodOnScreens(page, 'a PDF with comments')
   await sendToMarte(page)
   await approve(await browserOf(browser, 'admin', 'desk', `/documents/${made.id}`))
 

@@ -1,5 +1,5 @@
-import { read, write } from '@portal/kit/contract'
-import { choices, id, isoDate, wholeNumber } from '@portal/kit/fields'
+import { download, read, write } from '@portal/kit/contract'
+import { choices, flag, id, isoDate, wholeNumber } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
 import { languages } from '@portal/modules/governance/documents'
 import * as z from 'zod/mini'
@@ -67,8 +67,14 @@ export const Reader = z.object({
   registeredByName: z.nullable(text),
   note: z.nullable(text),
   firstScore: z.nullable(z.int()),
+  /** What proves it, of `files`. */
+  fileIds: z.array(id),
 })
 export type Reader = z.output<typeof Reader>
+
+/** A signed list, or another file by which somebody registered that others had read. */
+export const Proof = z.object({ id, fileName: text, mimeType: text, size: z.int() })
+export type Proof = z.output<typeof Proof>
 
 export const Readers = z.object({
   number: text,
@@ -87,9 +93,16 @@ export const Readers = z.object({
   late: z.int(),
   missing: z.array(Reader),
   readers: z.array(Reader),
+  /** Those the actor may open: whose every name they may see. */
+  files: z.array(Proof),
   canRegister: z.boolean(),
+  /** How many of those who had read have left, and have a name that is sealed and the actor may open. */
+  sealed: z.int(),
 })
 export type Readers = z.output<typeof Readers>
+/** Somebody who has left: `name` is who they were, `knownAs` what they are called everywhere else. */
+export const OpenedReader = z.extend(Reader, { knownAs: text })
+export type OpenedReader = z.output<typeof OpenedReader>
 /** So many names are shown of each; where there are more, none before a department is chosen. */
 export const mostReaders = 500
 
@@ -126,6 +139,12 @@ export const receipts = {
     }),
     Readers,
   ),
+  /** The names of those who had read and have left (decision 196): sealed, opened with a reason that is logged. */
+  openReaderNames: write(
+    `${at}/readers/open-names`,
+    z.strictObject({ id, major: firstNumber, on: isoDate, reason: freeText({ min: 10, max: 500, label: 'begrunnelse' }) }),
+    z.object({ readers: z.array(OpenedReader), files: z.array(Proof) }),
+  ),
   /** Those a leader saw read it: a signed list, or gone through aloud. */
   registerReaders: write(
     `${at}/readers/register`,
@@ -136,7 +155,10 @@ export const receipts = {
       method: choices(registeredMethods, 'måte'),
       readOn: isoDate,
       note: freeText({ min: 5, max: 500, label: 'hvordan det foregikk' }),
+      fileIds: z._default(z.array(id).check(z.maxLength(5)), []),
     }),
     z.object({ registered: z.int() }),
   ),
+  /** The bytes of one of them. */
+  readerFile: download(`${at}/readers/files/:fileId`, z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),
 }

@@ -16,6 +16,8 @@ export const receiptTexts = {
   allAnswers: 'Svar på alle spørsmålene',
   notSeer: 'Ledere, dokumenteieren og de som kontrollerer, ser hvem som har lest',
   notRegistrar: 'Ledere og dokumenteieren registrerer at andre har lest',
+  notOpener: 'HMS-ansvarlig eller daglig leder åpner navn på dem som har sluttet',
+  nothingSealed: 'Ingen av dem som hadde lest, har et forseglet navn',
   ownReceipt: 'Du bekrefter selv at du har lest',
   notOfTeam: 'Du kan bare registrere dem du leder',
   readInFuture: 'Dagen kan ikke være i fremtiden',
@@ -24,9 +26,11 @@ export const receiptTexts = {
   happened: {
     'receipt.confirm': 'bekreftet å ha lest',
     'receipt.try': 'svarte feil på spørsmålene',
+    'receipt.openFile': 'åpnet en signert liste med navn på noen som har sluttet',
+    'receipt.openNames': 'åpnet navn på lesere som har sluttet',
   } as Record<string, string>,
   name: 'Lesebekreftelse',
-  field: { versionLabel: 'Versjon', method: 'Måte', score: 'Riktige svar' },
+  field: { versionLabel: 'Versjon', method: 'Måte', score: 'Riktige svar', on: 'Per dato', people: 'Åpnet' },
 }
 
 export const noticeTexts = {

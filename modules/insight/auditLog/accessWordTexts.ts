@@ -27,6 +27,8 @@ export const accessWords: LogWords[] = [
       'user.resume': 'åpnet brukeren igjen',
       'user.reactivate': 'tok brukeren inn igjen',
       'user.deactivate': 'deaktiverte brukeren',
+      'user.anonymise': 'anonymiserte brukeren',
+      'user.forgetName': 'slettet det forseglede navnet for godt',
       'user.detach': 'koblet brukeren fra kontoen',
       'user.refuseSignIn': 'ble nektet innlogging',
       'user.refuseCode': 'skrev feil engangskode',

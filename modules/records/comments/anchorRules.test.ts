@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, plainly } from './anchorRules.ts'
+import { placeOf, plainly, standsAt } from './anchorRules.ts'
 
 test('a comment stays beside its words when other parts come, go and change', () => {
   const anchor = { block: 1, quote: 'bruk sele' }
@@ -14,4 +14,12 @@ test('of several places with the same words it stands beside the nearest', () =>
 
 test('when its words are gone it stands beside nothing', () => {
   expect(placeOf(['Noe helt annet'], { block: 0, quote: 'bruk sele' })).toBeNull()
+})
+
+test('a page is of the file that has it, the whole of any file, and neither of a text that is no file', () => {
+  const pdf = { pages: 3 }
+  expect([{ page: 3 }, { page: 4 }, { page: null }].map((anchor) => standsAt([], pdf, anchor))).toEqual([3, null, 0])
+  expect([{ page: 1 }, { page: null }].map((anchor) => standsAt([], { pages: null }, anchor))).toEqual([null, 0])
+  expect(standsAt([], null, { page: null })).toBeNull()
+  expect(standsAt(['bruk sele'], pdf, { block: 0, quote: 'bruk sele' })).toBe(0)
 })

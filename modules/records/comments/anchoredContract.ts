@@ -5,10 +5,14 @@ import * as z from 'zod/mini'
 import { Comment, CommentEdit, CommentRef, commentBody, Mentionable, MentionSearch, Untold } from './contract.ts'
 
 /** What a comment is about in a long text: the words, and which part of the text they stood in, from 0. */
-export const Anchor = z.strictObject({
+export const TextAnchor = z.strictObject({
   block: wholeNumber({ max: 20_000, label: 'sted i teksten' }),
   quote: freeText({ min: 1, max: 300, label: 'ordene du kommenterer' }),
 })
+export type TextAnchor = z.output<typeof TextAnchor>
+/** What it is about in a file: a page of it, from 1, or null for all of it. */
+export const FileAnchor = z.strictObject({ page: z.nullable(wholeNumber({ min: 1, max: 10_000, label: 'side' })) })
+export const Anchor = z.union([TextAnchor, FileAnchor])
 export type Anchor = z.output<typeof Anchor>
 
 /** What is said of a part of a text: a comment and its answers, until it is resolved. */

@@ -10,6 +10,11 @@ export const retentionTexts = {
     name: 'Brukere som har sluttet',
     afterwards: 'Deretter blir navnet «Tidligere ansatt» med et nummer',
   },
+  competence: {
+    name: 'Bevis for opplæring av dem som har sluttet',
+    since: 'den ansatte sluttet',
+    afterwards: 'Navnet er forseglet imens. Deretter blir det slettet for godt.',
+  },
   itemStatus: {
     proposed: 'Foreslått',
     waiting: 'Venter',

@@ -1491,6 +1491,21 @@ create index read_duties_open on read_duties (ks_id, user_id) where read_at is n
 create index read_duties_user on read_duties (ks_id, user_id, read_at);
 create trigger guard_read_duty before update on read_duties for each row execute function guard_read_duty();
 
+-- tenant, history
+create table receipt_files (
+  ks_id text not null default current_setting('app.ks_id'),
+  duty_id uuid not null,
+  file_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default app_now(),
+  sys_from timestamptz not null default app_clock(),
+  constraint receipt_files_pkey primary key (ks_id, duty_id, file_id),
+  constraint receipt_files_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint receipt_files_ks_id_duty_id_fkey foreign key (ks_id, duty_id) references read_duties(ks_id, id),
+  constraint receipt_files_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id)
+);
+create index receipt_files_file on receipt_files (ks_id, file_id);
+
 -- # modules/governance/riskAssessments
 
 -- tenant, history
@@ -3125,6 +3140,20 @@ create table retention_periods (
   constraint only_chosen_for_ever check (months is not null or is_retention_chosen(class)) not valid,
   constraint retention_periods_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint retention_periods_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
+);
+
+-- # modules/records/sealedNames
+
+-- tenant
+create table sealed_names (
+  ks_id text not null default current_setting('app.ks_id'),
+  user_id uuid not null,
+  sealed text not null,
+  left_on date not null,
+  sealed_at timestamptz not null default app_now(),
+  constraint sealed_names_pkey primary key (ks_id, user_id),
+  constraint sealed_names_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint sealed_names_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
 );
 
 -- # modules/records/tags

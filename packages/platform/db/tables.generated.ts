@@ -1592,6 +1592,15 @@ export interface ReadDuties {
   version_id: string;
 }
 
+export interface ReceiptFiles {
+  added_at: Generated<string>;
+  added_by: string;
+  duty_id: string;
+  file_id: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+}
+
 export interface RecordAccess {
   /**
    * disposal: keep
@@ -1971,6 +1980,14 @@ export interface ScoringVotes {
   sys_from: Generated<string>;
   voted_at: string;
   voter_id: string;
+}
+
+export interface SealedNames {
+  ks_id: Generated<string>;
+  left_on: string;
+  sealed: string;
+  sealed_at: Generated<string>;
+  user_id: string;
 }
 
 export interface SjaSignatures {
@@ -2498,6 +2515,7 @@ export interface DB {
   push_registrations: PushRegistrations;
   quiz_attempts: QuizAttempts;
   read_duties: ReadDuties;
+  receipt_files: ReceiptFiles;
   record_access: RecordAccess;
   record_files: RecordFiles;
   record_tags: RecordTags;
@@ -2517,6 +2535,7 @@ export interface DB {
   scoring_rounds: ScoringRounds;
   scoring_sessions: ScoringSessions;
   scoring_votes: ScoringVotes;
+  sealed_names: SealedNames;
   sja_signatures: SjaSignatures;
   sja_steps: SjaSteps;
   sso_providers: SsoProviders;

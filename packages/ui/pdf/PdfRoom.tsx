@@ -18,17 +18,19 @@ type Props = {
   /** Of its bytes: another file in its place has another. */
   sha256: string
   title: string
+  /** Told which page is looked at. */
+  onPage?: ((page: number) => void) | undefined
 }
 
 /** A PDF to read: pages below each other, drawn as they come into view. All that the library weighs comes with this file. */
-export function PdfRoom({ path, sha256, title }: Props) {
+export function PdfRoom({ path, sha256, title, onPage }: Props) {
   const { opened, isBroken, error, again } = usePdf(path, sha256)
   if (error) return <ErrorState error={error} onRetry={again} />
   if (isBroken) return <InlineNotice tone="warning">{texts.failed}</InlineNotice>
-  return opened ? <Pages key={sha256} opened={opened} title={title} /> : <Skeleton className="h-96 w-full" />
+  return opened ? <Pages key={sha256} opened={opened} title={title} onPage={onPage} /> : <Skeleton className="h-96 w-full" />
 }
 
-function Pages({ opened: { pdf, ...first }, title }: { opened: OpenedPdf; title: string }) {
+function Pages({ opened: { pdf, ...first }, title, onPage }: Pick<Props, 'title' | 'onPage'> & { opened: OpenedPdf }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [zoom, setZoom] = useState<number>()
@@ -62,6 +64,7 @@ function Pages({ opened: { pdf, ...first }, title }: { opened: OpenedPdf; title:
     while (n > 1 && (pageAt(n)?.offsetTop ?? 0) > middle) n--
     while (n < pdf.numPages && (pageAt(n + 1)?.offsetTop ?? Number.POSITIVE_INFINITY) <= middle) n++
     setPage(n)
+    onPage?.(n)
   }
   const change = (step: 'in' | 'out' | 'fit') => {
     if (step === 'fit') return setZoom(undefined)

@@ -19,6 +19,7 @@ export const draftTalk = anchoredVerbs({
   },
   textOf: ({ draft }) => draft!.id,
   mayComment: (actor, { isAnonymised }) => !isAnonymised && mayComment(actor),
+  fileOf: ({ draft }) => draft!.original && { pages: draft!.original.pages },
   readersAmong: draftSight.readersAmong,
   notReader: documentTexts.notDraftReader,
 })

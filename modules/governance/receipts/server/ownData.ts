@@ -12,4 +12,11 @@ export const receiptsOwn: readonly OwnData[] = [
     shown: ['opened_at', 'due_on', 'read_at', 'method', 'note', 'first_score'],
     record: 'document_id',
   },
+  {
+    name: 'receiptFiles',
+    title: 'Filer som viser at andre har lest',
+    table: 'receipt_files',
+    as: [['added_by', 'la til']],
+    shown: ['added_at'],
+  },
 ]

@@ -3,10 +3,19 @@ import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader, Readers } from '../contract.ts'
+import { fileIdsOf } from './proofQueries.ts'
 import { labelOfRead } from './versionQueries.ts'
 
 /** Which readers: of a document's significant version, at the end of a day, in some departments only or in one. */
-type Which = { documentId: string; major: number; on: IsoDate; team: readonly string[] | null; departmentId?: string | undefined }
+type Which = {
+  documentId: string
+  major: number
+  on: IsoDate
+  team: readonly string[] | null
+  departmentId?: string | undefined
+  /** Of these people alone. */
+  userIds?: readonly string[]
+}
 const untilOf = (on: IsoDate) => endOfOsloDay(on).toISOString()
 const hasRead = (on: IsoDate) => sql<SqlBool>`coalesce(r.read_at <= ${untilOf(on)}, false)`
 const ofThem = ({
@@ -15,9 +24,11 @@ const ofThem = ({
   on,
   team,
   departmentId,
+  userIds,
 }: Which) => sql`r.document_id = ${documentId} and r.major = ${major} and r.opened_at <= ${untilOf(on)}
   and (${hasRead(on)} or r.released_at is null or r.released_at > ${untilOf(on)})
-  and (${team === null} or u.department_id = any(${team ?? []}::uuid[])) and (${departmentId ?? null}::uuid is null or u.department_id = ${departmentId ?? null})`
+  and (${team === null} or u.department_id = any(${team ?? []}::uuid[])) and (${departmentId ?? null}::uuid is null or u.department_id = ${departmentId ?? null})
+  and (${userIds === undefined} or r.user_id = any(${userIds ?? []}::uuid[]))`
 
 /** How many of each department were asked, had read, and were late. */
 export const countReaders = async (tx: TenantDb, which: Which) =>
@@ -46,13 +57,23 @@ export const listReaders = async (tx: TenantDb, which: Which, isRead: boolean, m
     await sql<Reader>`select u.id, u.firstname || ' ' || u.lastname as name, d.name as "departmentName", u.status <> 'invited' as "hasAccess",
       r.due_on as "dueOn", ${isRead ? sql`false` : sql`r.due_on < ${which.on}`} as "isOverdue", ${ofRead(sql`r.read_at`)} as "readAt",
       ${ofRead(labelOfRead('v'))} as "versionLabel", ${ofRead(sql`r.method`)} as method, ${ofRead(nameOfUser('r.registered_by'))} as "registeredByName",
-      ${ofRead(sql`r.note`)} as note, ${ofRead(sql`r.first_score`)} as "firstScore"
+      ${ofRead(sql`r.note`)} as note, ${ofRead(sql`r.first_score`)} as "firstScore",
+      ${isRead ? fileIdsOf('r.id') : sql`'[]'::json`} as "fileIds"
     from read_duties r join users u on u.id = r.user_id left join departments d on d.id = u.department_id
       left join document_versions v on v.id = r.read_version_id
     where ${ofThem(which)} and ${isRead ? hasRead(which.on) : sql`not ${hasRead(which.on)}`}
     order by u.lastname collate nb, u.firstname collate nb, u.id limit ${most}`.execute(tx)
   return rows
 }
+
+/** Those who had read and are nobody any more, the latest first. */
+export const namelessReaders = async (tx: TenantDb, which: Which, most: number) =>
+  (
+    await sql<{ id: string }>`select r.user_id as id from read_duties r join users u on u.id = r.user_id
+      where ${ofThem(which)} and ${hasRead(which.on)} and u.status = 'anonymised' order by r.read_at desc, r.user_id limit ${most}`.execute(
+      tx,
+    )
+  ).rows.map(({ id }) => id)
 
 /** The significant versions people were asked to read, the latest first, as the last of each that was in force. */
 export const askedVersions = async (tx: TenantDb, documentId: string) =>

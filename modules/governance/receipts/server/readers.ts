@@ -4,13 +4,15 @@ import { formatDate } from '@portal/kit/format'
 import { fieldFailure, refuse, throwIf } from '@portal/kit/rules'
 import { documentKind, getDocument } from '@portal/modules/governance/documents/server/public'
 import { withdraw } from '@portal/modules/records/notifications/server/public'
+import { sealedNamesOf } from '@portal/modules/records/sealedNames/server/public'
 import { read as readVerb, write } from '@portal/platform/http/verb'
 import { mostReaders, receipts } from '../contract.ts'
-import { mayRegister, maySeeReaders, registersFor, seesAllReaders } from '../rules.ts'
+import { mayRegister, maySeeReaders, refusalToOpenNames, registersFor, seesAllReaders } from '../rules.ts'
 import { receiptTexts as texts } from '../texts.ts'
 import { markRead } from './dutyQueries.ts'
 import { receiptEvents } from './notices.ts'
-import { askedVersions, countReaders, listReaders, openDutiesOf, placesOfReaders } from './readerQueries.ts'
+import { proveBy, showProofs } from './proofs.ts'
+import { askedVersions, countReaders, listReaders, namelessReaders, openDutiesOf, placesOfReaders } from './readerQueries.ts'
 import { inForceIn } from './versionQueries.ts'
 
 export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, departmentId }) => {
@@ -29,6 +31,7 @@ export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, d
   /** Thousands of names are put in order for nobody: a department is chosen first. */
   const list = async (isRead: boolean, count: number) =>
     count === 0 || (count > mostReaders && !departmentId) ? [] : listReaders(tx, which, isRead, mostReaders)
+  const proven = await showProofs(tx, actor, row, await list(true, read))
   const isCurrent = current !== undefined && current.major === chosen
   return {
     number: row.number,
@@ -45,12 +48,14 @@ export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, d
     read,
     late: sum('late'),
     missing: await list(false, asked - read),
-    readers: await list(true, read),
+    ...proven,
     canRegister: isCurrent && mayRegister(actor, row) === null,
+    sealed:
+      read === 0 || refusalToOpenNames(actor, row) ? 0 : (await sealedNamesOf(tx, await namelessReaders(tx, which, mostReaders))).length,
   }
 })
 
-export const registerReaders = write(receipts.registerReaders, async (ctx, { id, versionId, userIds, method, readOn, note }) => {
+export const registerReaders = write(receipts.registerReaders, async (ctx, { id, versionId, userIds, method, readOn, note, fileIds }) => {
   const { tx, actor, now } = ctx
   const row = await getDocument(ctx, id)
   throwIf(mayRegister(actor, row))
@@ -70,6 +75,11 @@ export const registerReaders = write(receipts.registerReaders, async (ctx, { id,
     open.map((one) => one.id),
     { at, versionId, method, registeredBy: actor.id, note },
   )
+  const files = await proveBy(
+    ctx,
+    open.map((one) => one.id),
+    fileIds,
+  )
   await withdraw(
     ctx,
     id,
@@ -79,7 +89,14 @@ export const registerReaders = write(receipts.registerReaders, async (ctx, { id,
   return {
     ...documentKind.changeOf('registerReading', row),
     before: null,
-    after: { versionLabel: current.label, readOn, method, readers: open.map(({ name }) => name), note },
+    after: {
+      versionLabel: current.label,
+      readOn,
+      method,
+      readers: open.map(({ name }) => name),
+      note,
+      fileNames: files.map(({ fileName }) => fileName),
+    },
     departmentId: row.departmentId,
     result: { registered: open.length },
   }

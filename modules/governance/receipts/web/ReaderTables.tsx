@@ -5,6 +5,7 @@ import { Due } from '@portal/ui/Due.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
 import { mostReaders, type Reader, type Readers } from '../contract.ts'
 import { receiptTexts } from '../texts.ts'
+import { ProofLinks, type Proofs } from './ProofLinks.tsx'
 import { Share } from './Share.tsx'
 import { screenTexts } from './texts.ts'
 
@@ -85,14 +86,24 @@ export const missingColumns: Column<Reader>[] = [
   { id: 'due', label: words.due, className: 'whitespace-nowrap', cell: (one) => <Due date={one.dueOn} isLate={one.isOverdue} /> },
 ]
 const how = (one: Reader) => [one.method && receiptTexts.method[one.method], one.registeredByName, one.note].filter(Boolean).join(' · ')
-export const readColumns = ({ versions, major }: Readers): Column<Reader>[] => {
+export const readColumns = ({ versions, major }: Readers, proofs: Proofs): Column<Reader>[] => {
   const { questions = 0 } = versions.find((one) => one.major === major) ?? {}
   return [
     name,
     department,
     { id: 'read', label: words.readAt, className: numbers, cell: (one) => one.readAt && formatDate(osloDate(one.readAt)) },
     { id: 'version', label: words.version, className: numbers, cell: (one) => one.versionLabel },
-    { id: 'method', label: words.method, className: 'min-w-56 max-w-72', cell: how },
+    {
+      id: 'method',
+      label: words.method,
+      className: 'min-w-56 max-w-72',
+      cell: (one) => (
+        <>
+          {how(one)}
+          <ProofLinks reader={one} proofs={proofs} />
+        </>
+      ),
+    },
     ...(questions > 0
       ? [
           {
@@ -106,9 +117,25 @@ export const readColumns = ({ versions, major }: Readers): Column<Reader>[] => {
   ]
 }
 
-type PeopleProps = { title: string; people: Reader[]; columns: Column<Reader>[]; empty: string; count: number }
+/** One of them, where it is narrow. */
+export const ReadCard = ({ reader: one, detail, proofs }: { reader: Reader; detail: string | null; proofs: Proofs }) => (
+  <div className="grid gap-1">
+    <span className="font-medium">{one.name}</span>
+    <span className="text-muted">{detail}</span>
+    {one.readAt ? (
+      <span>
+        {formatDate(osloDate(one.readAt))}, {screenTexts.version(one.versionLabel ?? '').toLowerCase()} · {how(one)}
+      </span>
+    ) : (
+      <Due date={one.dueOn} isLate={one.isOverdue} isWhole />
+    )}
+    <ProofLinks reader={one} proofs={proofs} />
+  </div>
+)
+
+type PeopleProps = { title: string; people: Reader[]; columns: Column<Reader>[]; empty: string; count: number; proofs: Proofs }
 /** Those who have read, or have not, by name. */
-export const People = ({ title, people, columns, empty, count }: PeopleProps) => (
+export const People = ({ title, people, columns, empty, count, proofs }: PeopleProps) => (
   <Card title={title} flush actions={<span className="tabular-nums">{count}</span>}>
     {people.length === 0 && count > 0 ? (
       <p className="px-4 pb-4 text-muted sm:px-5">{words.choose}</p>
@@ -120,19 +147,7 @@ export const People = ({ title, people, columns, empty, count }: PeopleProps) =>
         columns={columns}
         rows={people}
         keyOf={({ id }) => id}
-        card={(one) => (
-          <div className="grid gap-1">
-            <span className="font-medium">{one.name}</span>
-            <span className="text-muted">{one.departmentName}</span>
-            {one.readAt ? (
-              <span>
-                {formatDate(osloDate(one.readAt))}, {screenTexts.version(one.versionLabel ?? '').toLowerCase()} · {how(one)}
-              </span>
-            ) : (
-              <Due date={one.dueOn} isLate={one.isOverdue} isWhole />
-            )}
-          </div>
-        )}
+        card={(one) => <ReadCard reader={one} detail={one.departmentName} proofs={proofs} />}
       />
     )}
     {count > people.length && people.length >= mostReaders && <p className="px-4 py-3 text-muted sm:px-5">{words.most(mostReaders)}</p>}

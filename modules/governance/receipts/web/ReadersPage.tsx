@@ -20,6 +20,7 @@ import { readReadersSearch } from './readersSearch.ts'
 import { screenTexts } from './texts.ts'
 
 const RegisterDialog = lazy(() => import('./RegisterDialog.tsx').then((file) => ({ default: file.RegisterDialog })))
+const SealedNames = lazy(() => import('./SealedNames.tsx').then((file) => ({ default: file.SealedNames })))
 const words = screenTexts.readers
 const missingWords = { notFound: words.nobodyAsked, notFoundBody: words.nobodyAskedBody, toList: screenTexts.documents }
 
@@ -32,6 +33,7 @@ export function ReadersPage() {
   const navigate = useNavigate()
   if (!found.data) return <RecordPending found={found} title={words.title} words={missingWords} list="/documents" />
   const { data } = found
+  const proofs = { id, files: data.files }
   const choose = (changes: object) =>
     navigate({ to: '/documents/$id/readers', params: { id }, search: { ...search, ...changes }, replace: true, resetScroll: false })
   return (
@@ -70,8 +72,21 @@ export function ReadersPage() {
             columns={missingColumns}
             empty={words.nobodyMissing}
             count={data.asked - data.read}
+            proofs={proofs}
           />
-          <People title={words.readersTitle} people={data.readers} columns={readColumns(data)} empty={words.nobodyRead} count={data.read} />
+          <People
+            title={words.readersTitle}
+            people={data.readers}
+            columns={readColumns(data, proofs)}
+            empty={words.nobodyRead}
+            count={data.read}
+            proofs={proofs}
+          />
+          {data.sealed > 0 && (
+            <Suspense>
+              <SealedNames key={`${data.major} ${data.on}`} id={id} readers={data} />
+            </Suspense>
+          )}
         </div>
       )}
       {isRegistering && (

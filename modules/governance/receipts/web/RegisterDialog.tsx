@@ -1,5 +1,6 @@
 import { parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { Uploads } from '@portal/modules/records/files/web/public'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { currentDay } from '@portal/ui/clock'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
@@ -8,6 +9,7 @@ import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type Readers, type RegisteredMethod, receipts, registeredMethods } from '../contract.ts'
 import { receiptTexts } from '../texts.ts'
 import { api } from './queries.ts'
@@ -18,8 +20,16 @@ const words = screenTexts.readers
 /** Others have read: on a signed list, or gone through aloud. */
 export function RegisterDialog({ id, readers, onClose }: { id: string; readers: Readers; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const draft = useDraft({ userIds: [] as string[], method: 'oral' as RegisteredMethod, readOn: formatDate(currentDay()), note: '' })
-  const { userIds, method, readOn, note } = draft.values
+  const draft = useDraft({
+    userIds: [] as string[],
+    method: 'oral' as RegisteredMethod,
+    readOn: formatDate(currentDay()),
+    note: '',
+    fileIds: [] as string[],
+  })
+  const { userIds, method, readOn, note, fileIds } = draft.values
+  // Several are sent one after another, by what was drawn when they were chosen.
+  const arrived = useRef(fileIds)
   const { keyFor } = useSendKey()
   const sending = useMutation({
     mutationFn: (input: Parameters<typeof api.registerReaders>[0]) => api.registerReaders(input, { idempotencyKey: keyFor(input) }),
@@ -33,7 +43,7 @@ export function RegisterDialog({ id, readers, onClose }: { id: string; readers: 
   })
   const send = () => {
     const day = parseDate(readOn, currentDay())
-    const input = { id, versionId: readers.versionId ?? '', userIds, method, readOn: day ?? readOn, note }
+    const input = { id, versionId: readers.versionId ?? '', userIds, method, readOn: day ?? readOn, note, fileIds }
     if (draft.check(receipts.registerReaders.input, input)) sending.mutate(input)
   }
   const isAll = userIds.length === readers.missing.length
@@ -72,6 +82,23 @@ export function RegisterDialog({ id, readers, onClose }: { id: string; readers: 
       </Group>
       <DraftDateField draft={draft} name="readOn" label={words.day} />
       <LongTextField draft={draft} name="note" label={words.note} hint={words.noteHint} />
+      <div className="grid gap-1.5">
+        <p className="font-medium">
+          {words.proof}
+          {fileIds.length > 0 && ` (${fileIds.length})`}
+        </p>
+        <p className="text-muted">{words.proofHint}</p>
+        <Uploads
+          id="fileIds"
+          label={words.proof}
+          photoKind="evidence"
+          onArrived={async (fileId) => {
+            arrived.current = [...arrived.current, fileId]
+            draft.set({ fileIds: arrived.current })
+          }}
+        />
+        {draft.errors.fileIds && <p className="text-danger">{draft.errors.fileIds}</p>}
+      </div>
     </FormDialog>
   )
 }

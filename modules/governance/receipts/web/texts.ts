@@ -64,6 +64,16 @@ export const screenTexts = {
     noAccess: 'uten tilgang ennå',
     most: (n: number) => `Bare de første ${formatNumber(n)} vises.`,
     choose: 'Velg en avdeling for å se navnene.',
+    sealed: 'Navn på dem som har sluttet',
+    sealedBody: (n: number) =>
+      `${plural(n, 'leser', 'lesere')} har sluttet, og ${n === 1 ? 'navnet er forseglet. Det' : 'navnene er forseglet. De'} kan åpnes når noen må vite hvem som hadde lest.`,
+    openNames: 'Vis navn',
+    openIntro: (n: number) =>
+      `Du ser hvem ${n === 1 ? 'leseren' : `de ${formatNumber(n)} leserne`} var. Hendelsesloggen viser at du har sett det, og hvorfor.`,
+    reason: 'Hvorfor må du vite det?',
+    reasonHint: 'For eksempel «Arbeidstilsynet spør hvem som hadde lest». Skriv ingen navn.',
+    opened: 'Navnene vises til du forlater siden.',
+    knownAs: 'Vises ellers som',
     register: 'Registrer lesing',
     registerIntro: 'For dem som har lest på papir eller vært med på en gjennomgang. Navnet ditt blir stående ved siden av.',
     who: 'Hvem har lest?',
@@ -72,6 +82,8 @@ export const screenTexts = {
     day: 'Hvilken dag?',
     note: 'Hvordan foregikk det?',
     noteHint: 'For eksempel «Gått gjennom på morgenmøtet» eller «Liste signert, henger på brakka».',
+    proof: 'Den signerte listen',
+    proofHint: 'Et bilde eller en skannet fil, hvis du har. Den vises bare for dem som kan se alle navnene på den.',
     registered: (n: number) => `${plural(n, 'person er', 'personer er')} registrert`,
   },
 }

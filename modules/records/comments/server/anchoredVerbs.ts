@@ -1,9 +1,12 @@
 import type { Actor } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
+import { fieldFailure } from '@portal/kit/rules'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import type { DefinedKind, RecordRef } from '@portal/platform/record/defineRecord'
 import { anchoredAt, type Threads } from '../anchoredContract.ts'
+import { type FileOfText, isInFile, isOfFile } from '../anchorRules.ts'
+import { commentTexts } from '../texts.ts'
 import { commentsFor } from './commentsFor.ts'
 import { peopleIn } from './mentions.ts'
 import { presentComment } from './present.ts'
@@ -20,6 +23,8 @@ type Text<R extends RecordRef> = {
   /** What the comments stand beside, such as a version: another text has others. */
   textOf: (record: R) => string
   mayComment: (actor: Actor, record: R) => boolean
+  /** The file that the text is, if it is one: then its pages are what is commented. */
+  fileOf?: (record: R) => FileOfText | null
   /** Those of the people who read the text. */
   readersAmong: (tx: TenantDb, id: string, userIds: readonly string[]) => Promise<string[]>
   /** Why somebody who is named is not notified. */
@@ -27,7 +32,17 @@ type Text<R extends RecordRef> = {
 }
 
 /** The endpoints of `anchoredAt` with their verbs: what is said beside a text, by and to those alone who read that text. */
-export function anchoredVerbs<R extends RecordRef>({ kind, path, page, get, textOf, mayComment, readersAmong, notReader }: Text<R>) {
+export function anchoredVerbs<R extends RecordRef>({
+  kind,
+  path,
+  page,
+  get,
+  textOf,
+  mayComment,
+  fileOf = () => null,
+  readersAmong,
+  notReader,
+}: Text<R>) {
   const endpoints = anchoredAt(path)
 
   async function threadsIn({ tx, actor, now }: Context, record: R): Promise<Threads> {
@@ -87,6 +102,9 @@ export function anchoredVerbs<R extends RecordRef>({ kind, path, page, get, text
     mentionableBeside: read(endpoints.mentionableBeside, verbs.mentionable),
     beginThread: write(endpoints.beginThread, async (ctx, { id, anchor, body }) => {
       const record = await admit(ctx, id)
+      // A Word file is read as its words; a PDF as its pages.
+      const file = fileOf(record)
+      if (isOfFile(anchor) ? !isInFile(file, anchor) : file?.pages) throw fieldFailure('anchor', commentTexts.error.noPlace)
       return verbs.comment(ctx, { id, body, visibility: 'internal' }, { anchor: storedAnchor(anchor, textOf(record)) })
     }),
     answerThread: write(endpoints.answerThread, async (ctx, { id, threadId, body }) => {

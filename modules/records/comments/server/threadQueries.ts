@@ -5,6 +5,8 @@ import type { Anchor } from '../anchoredContract.ts'
 
 /** As it is stored: `of` is what text it stands beside, such as a version. */
 type StoredAnchor = Anchor & { of: string }
+/** Where it stands among the others: what is said of the whole is first. */
+const place = sql`coalesce((c.anchor ->> 'block')::int, (c.anchor ->> 'page')::int, -1)`
 type ThreadRow = {
   id: string
   anchor: Anchor
@@ -24,7 +26,7 @@ export const threadsOf = async (tx: TenantDb, recordId: string, of: string) =>
         (select u.firstname || ' ' || u.lastname from users u where u.id = c.resolved_by) as "resolvedByName",
         array(select a.id from comments a where a.id = c.id or a.thread_id = c.id order by a.id <> c.id, a.created_at, a.id) as "commentIds"
       from comments c where c.record_id = ${recordId} and c.anchor ->> 'of' = ${of} and ${stands}
-      order by (c.anchor ->> 'block')::int, c.created_at, c.id`.execute(tx)
+      order by ${place}, c.created_at, c.id`.execute(tx)
   ).rows
 
 /** How many threads beside a text are not resolved; `of` and `recordId` are columns of the query it stands in. */

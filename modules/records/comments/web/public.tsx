@@ -1,6 +1,5 @@
 import { SkeletonRows } from '@portal/ui/States.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { TalkProps, TextProps } from './anchored/threadCalls.ts'
 import type { CommentsProps } from './commentCalls.ts'
 import type { RecordCommentsProps } from './RecordComments.tsx'
 
@@ -24,18 +23,11 @@ export const RecordComments = (props: RecordCommentsProps) => (
   </Suspense>
 )
 
-const Text = lazy(async () => ({ default: (await import('./anchored/AnchoredText.tsx')).AnchoredText }))
-const Panel = lazy(async () => ({ default: (await import('./anchored/ThreadPanel.tsx')).ThreadPanel }))
+// Each is fetched where it is drawn, and waited for by whoever draws it.
 
 /** A long text with what people say of its parts beside them. */
-export const AnchoredText = (props: TextProps) => (
-  <Suspense fallback={<SkeletonRows rows={8} />}>
-    <Text {...props} />
-  </Suspense>
-)
+export const AnchoredText = lazy(async () => ({ default: (await import('./anchored/AnchoredText.tsx')).AnchoredText }))
 /** What people say of the parts of a text, in a list. */
-export const ThreadPanel = (props: TalkProps) => (
-  <Suspense fallback={<SkeletonRows rows={2} />}>
-    <Panel {...props} />
-  </Suspense>
-)
+export const ThreadPanel = lazy(async () => ({ default: (await import('./anchored/ThreadPanel.tsx')).ThreadPanel }))
+/** What people say of a file, beside it. */
+export const FileThreads = lazy(async () => ({ default: (await import('./anchored/FileThreads.tsx')).FileThreads }))

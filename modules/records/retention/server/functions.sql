@@ -1,11 +1,11 @@
--- How many months each class is kept at least (domain 2.6; X-16), and which a company may choose no period of: that of people, and those of the
+-- How many months each class is kept at least (domain 2.6; X-16), and which a company may choose no period of: those of people, and those of the
 -- kinds, each in a function of its own module, retention_classes_of_<kind>. A company may lengthen, never shorten (domain 3.8). The modules' own
 -- declarations say the same (`retains`); a test holds them together.
 create or replace function retention_classes() returns table (class text, minimum_months int, is_chosen boolean)
 language plpgsql stable set search_path = pg_catalog, public as $$
 declare of_kind text;
 begin
-  return query values ('RET-USER', 6, false);
+  return query values ('RET-USER', 6, false), ('RET-KOMP', 36, false);
   for of_kind in select p.proname from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.proname like 'retention\_classes\_of\_%' order by 1 loop
     return query execute format('select * from %I()', of_kind);
@@ -97,6 +97,10 @@ begin
     from (select u.id, coalesce(u.left_date, (u.updated_at at time zone 'Europe/Oslo')::date) as day from users u
       where u.ks_id = p_ks_id and u.status = 'deactivated' and (p_user is null or u.id = p_user) and u.email <> 'uten-konto@' || p_ks_id || '.invalid') e
     cross join held join retention_months(p_ks_id) m on m.class = 'RET-USER';
+  -- Then the names that were sealed: those of whom nothing is proved any more; a hold on what they prove keeps them.
+  return query select null::uuid, s.user_id, null::text, 'RET-KOMP', s.left_on, name_kept_until(p_ks_id, s.left_on),
+      exists (select from records_proved_by(p_ks_id, s.user_id) r join legal_holds l on l.ks_id = p_ks_id and l.record_id = r and l.lifted_at is null)
+    from sealed_names s where s.ks_id = p_ks_id and (p_user is null or s.user_id = p_user);
 end $$;
 grant execute on function retention_ends(text, uuid, uuid) to portal_app;
 
@@ -218,7 +222,7 @@ begin
   own := array(select a.id from audit a where a.ks_id = p_ks_id and a.entity_type = 'user' and a.entity_id = p_id::text);
   entries := array(select a.id from audit a where a.ks_id = p_ks_id and (a.actor_id = p_id
     or a.before::text like '%' || p_id || '%' or a.after::text like '%' || p_id || '%'
-    or a.entity_id in (select r::text from records_naming(p_ks_id, p_id) r)) and a.id <> all (own));
+    or a.entity_id in (select r::text from records_naming(p_ks_id, p_id) r union select r::text from records_proved_by(p_ks_id, p_id) r)) and a.id <> all (own));
 
   for hook in select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname like 'forget\_person\_in\_%' order by 1 loop
     execute format('select %I($1, $2, $3)', hook) using p_ks_id, p_id, names;
@@ -231,9 +235,22 @@ begin
   return name;
 end $$;
 
+-- Whose name is to be sealed before a line is carried out, held until then; null where none is. For the jobs' login alone: they have the key.
+create or replace function name_to_seal(p_ks_id text, p_item uuid) returns jsonb language plpgsql security definer set search_path = pg_catalog, public as $$
+declare who public.users; ended date;
+begin
+  perform set_config('app.ks_id', p_ks_id, true), set_config('app.user_id', '', true);
+  select u.* into who from public.users u join public.disposal_items i on i.ks_id = u.ks_id and i.user_id = u.id
+    where i.ks_id = p_ks_id and i.id = p_item and i.status = 'waiting' and u.status = 'deactivated' for update of u;
+  select e.ended_on into ended from public.retention_ends(p_ks_id, null, who.id) e where found and e.class = 'RET-USER';
+  if ended is null or not public.is_name_proof(p_ks_id, who.id, ended) then return null; end if;
+  return jsonb_build_object('userId', who.id, 'name', who.firstname || ' ' || who.lastname);
+end $$;
+grant execute on function name_to_seal(text,uuid) to portal_jobs;
+
 -- Carries out one line of an approved list, once, in the caller's transaction; everything it was approved for is asked anew. Answers what became
--- of it. For the jobs' login alone: no request can dispose of anything.
-create or replace function dispose_item(p_ks_id text, p_item uuid) returns text language plpgsql security definer set search_path = pg_catalog, public as $$
+-- of it. `p_sealed` is what `name_to_seal` answered, sealed. For the jobs' login alone: no request can dispose of anything.
+create or replace function dispose_item(p_ks_id text, p_item uuid, p_sealed text default null) returns text language plpgsql security definer set search_path = pg_catalog, public as $$
 declare i public.disposal_items; due record; became text; witness uuid := gen_random_uuid(); told jsonb; new_name text;
 begin
   perform set_config('app.ks_id', p_ks_id, true), set_config('app.user_id', '', true);
@@ -251,14 +268,18 @@ begin
   told := jsonb_build_object('class', due.class, 'runId', i.run_id);
   if became = 'done' and i.record_id is not null then
     perform public.anonymise_record(p_ks_id, i.record_id, witness, told);
+  elsif became = 'done' and due.class = 'RET-KOMP' then
+    perform public.drop_sealed_name(p_ks_id, i.user_id);
+    perform public.file_audit_of_system(p_ks_id, witness, 'Oppbevaring', 'user.forgetName', 'user', i.user_id::text, null, told);
   elsif became = 'done' then
     new_name := public.anonymise_user(p_ks_id, i.user_id, witness, told);
+    perform public.settle_name(p_ks_id, i.user_id, p_sealed, due.ended_on);
   end if;
   update public.disposal_items set status = became, disposed_at = case when became = 'done' then clock_timestamp() end, number = coalesce(new_name, number)
     where ks_id = p_ks_id and id = p_item;
   return became;
 end $$;
-grant execute on function dispose_item(text,uuid) to portal_jobs;
+grant execute on function dispose_item(text,uuid,text) to portal_jobs;
 
 -- Nothing new comes to belong to an anonymised record. By statement: thousands of occurrences are made in one.
 create or replace function guard_record_parts_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$

@@ -216,7 +216,7 @@ function Editor({ document, text, screenId, taken, onBegin, onBeginAgain }: Prop
               errors={errors}
               onChange={change}
             />
-            {!text.original && <DraftTalk id={id} prose={written.content ?? text.content} />}
+            <DraftTalk id={id} prose={written.content ?? text.content} file={text.original} />
           </>
         }
       />

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Document } from '../../contract.ts'
 import { documentQueries } from '../queries.ts'
 import type { ReadingParts } from '../readingParts.ts'
-import { DraftProse } from '../talk/LateTalk.tsx'
+import { DraftFileTalk, DraftProse } from '../talk/LateTalk.tsx'
 import { screenTexts } from '../texts.ts'
 import { OriginalView } from '../upload/LateOriginal.tsx'
 import { originalPath } from '../upload/originalPath.ts'
@@ -23,11 +23,12 @@ export function DocumentText({ document, shown, parts }: Props) {
   const text = useQuery(documentQueries.text(document.id, shown, shown === 'draft' ? document.approval?.digest : undefined))
   const world = useProseWorld(document.id, text.data)
   const content = text.data?.content
+  const original = text.data?.original ?? null
   const prose = content && (
     <>
       <ProseContents prose={content} />
-      {shown === 'draft' && !text.data?.original ? (
-        <DraftProse id={document.id} prose={content} {...world} />
+      {shown === 'draft' && original?.kind !== 'pdf' ? (
+        <DraftProse id={document.id} file={original} prose={content} {...world} />
       ) : (
         <ProseView prose={content} {...world} />
       )}
@@ -45,8 +46,17 @@ export function DocumentText({ document, shown, parts }: Props) {
         ) : (
           <article aria-label={text.data.title} className="grid grid-cols-1 gap-6">
             {text.data.title !== document.title && <p className="text-lg font-semibold">{text.data.title}</p>}
-            {text.data.original && <OriginalView original={text.data.original} path={originalPath(document.id, shown)} text={prose} />}
-            {!text.data.original && (isEmptyProse(content!) ? <p className="text-muted">{screenTexts.emptyText}</p> : prose)}
+            {original && (
+              <OriginalView
+                original={original}
+                path={originalPath(document.id, shown)}
+                text={prose}
+                beside={
+                  shown === 'draft' ? (page) => <DraftFileTalk id={document.id} prose={content!} file={original} page={page} /> : undefined
+                }
+              />
+            )}
+            {!original && (isEmptyProse(content!) ? <p className="text-muted">{screenTexts.emptyText}</p> : prose)}
           </article>
         )}
       </Card>

@@ -1,6 +1,6 @@
 import type { Prose } from '@portal/kit/prose'
 import { plainProse } from '@portal/kit/proseParts'
-import { AnchoredText, ThreadPanel } from '@portal/modules/records/comments/web/public'
+import { AnchoredText, FileThreads, ThreadPanel } from '@portal/modules/records/comments/web/public'
 import { ProseView } from '@portal/ui/prose/ProseView.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useMemo } from 'react'
@@ -16,7 +16,14 @@ function useTalk(id: string, prose: Prose) {
     onChanged: () => void queryClient.invalidateQueries({ queryKey: documentQueries.one(id).queryKey }),
   }
 }
-export const TalkText = ({ id, ...text }: { id: string } & ComponentProps<typeof ProseView>) => (
-  <AnchoredText {...useTalk(id, text.prose)}>{(beside) => <ProseView {...text} beside={beside} />}</AnchoredText>
+type File = { pages: number | null } | null
+export const TalkText = ({ id, file, ...text }: { id: string; file: File } & ComponentProps<typeof ProseView>) => (
+  <AnchoredText {...useTalk(id, text.prose)} file={file}>
+    {(beside) => <ProseView {...text} beside={beside} />}
+  </AnchoredText>
 )
-export const TalkPanel = ({ id, prose }: { id: string; prose: Prose }) => <ThreadPanel {...useTalk(id, prose)} />
+type OfFile = { id: string; prose: Prose; file: NonNullable<File>; page: number | undefined }
+export const TalkOfFile = ({ id, prose, file, page }: OfFile) => <FileThreads {...useTalk(id, prose)} file={file} page={page} />
+export const TalkPanel = ({ id, prose, file }: { id: string; prose: Prose; file: File }) => (
+  <ThreadPanel {...useTalk(id, prose)} file={file} />
+)

@@ -2,11 +2,11 @@ import { IconButton } from '@portal/ui/Button.tsx'
 import { ErrorState } from '@portal/ui/States.tsx'
 import { MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
-import type { Anchor } from '../../anchoredContract.ts'
-import { placeOf, plainly } from '../../anchorRules.ts'
+import type { TextAnchor } from '../../anchoredContract.ts'
+import { isOfFile, placeOf, plainly } from '../../anchorRules.ts'
 import type { Untold } from '../../contract.ts'
 import { UntoldNotice } from '../UntoldNotice.tsx'
-import { ThreadForm } from './ThreadForm.tsx'
+import { BeginThread } from './BeginThread.tsx'
 import { ThreadItem } from './ThreadItem.tsx'
 import type { TextProps } from './threadCalls.ts'
 import { words } from './threadTexts.ts'
@@ -14,7 +14,7 @@ import { useThreads } from './useThreads.ts'
 
 const longestQuote = 300
 /** The words somebody has marked in a part of the text; else all of it. */
-function anchorIn(parts: readonly string[], block: number, element: Element | null): Anchor {
+function anchorIn(parts: readonly string[], block: number, element: Element | null): TextAnchor {
   const whole = { block, quote: (parts[block] ?? '').slice(0, longestQuote) }
   const marked = getSelection()
   if (!marked || marked.isCollapsed || !element?.contains(marked.anchorNode) || !element.contains(marked.focusNode)) return whole
@@ -25,11 +25,13 @@ function anchorIn(parts: readonly string[], block: number, element: Element | nu
 
 /** A text with what people say of its parts beside them, or below them where there is no room. */
 export function AnchoredText(props: TextProps) {
-  const { id, children } = props
+  const { id, file, children } = props
   const { parts, calls, found, take, comments, reload } = useThreads(props)
-  const [begun, setBegun] = useState<Anchor>()
+  const [begun, setBegun] = useState<TextAnchor>()
   const [untold, setUntold] = useState<Untold[]>([])
-  const threads = (found.data?.items ?? []).map((thread) => ({ thread, at: placeOf(parts, thread.anchor) }))
+  const threads = (found.data?.items ?? [])
+    .filter(({ anchor }) => !file || !isOfFile(anchor))
+    .map((thread) => ({ thread, at: placeOf(parts, thread.anchor) }))
   const item = ({ thread }: (typeof threads)[number]) => (
     <ThreadItem key={thread.id} id={id} thread={thread} calls={calls} comments={comments} onChanged={take} onFail={reload} />
   )
@@ -47,23 +49,17 @@ export function AnchoredText(props: TextProps) {
           />
         )}
         {begun?.block === at && (
-          <div className="rounded-md border border-line bg-surface p-3 text-sm">
-            <p className="sr-only">{words.about}</p>
-            <blockquote className="mb-2 line-clamp-3 border-l-2 border-amber pl-2 text-muted wrap-anywhere">{begun.quote}</blockquote>
-            <ThreadForm
-              id={id}
-              name={`thread-${at}`}
-              confirm={words.send}
-              calls={calls}
-              send={(body, options) => calls.beginThread({ id, anchor: begun, body }, options)}
-              onClose={() => setBegun(undefined)}
-              onDone={(changed) => {
-                setBegun(undefined)
-                setUntold(changed.untold)
-                take(changed)
-              }}
-            />
-          </div>
+          <BeginThread
+            id={id}
+            anchor={begun}
+            calls={calls}
+            onClose={() => setBegun(undefined)}
+            onDone={(changed) => {
+              setBegun(undefined)
+              setUntold(changed.untold)
+              take(changed)
+            }}
+          />
         )}
         {threads.filter((one) => one.at === at).map(item)}
       </>

@@ -13,7 +13,7 @@ import type { CommentsProps } from '../commentCalls.ts'
 import { UntoldNotice } from '../UntoldNotice.tsx'
 import { ThreadForm } from './ThreadForm.tsx'
 import type { ThreadCalls } from './threadCalls.ts'
-import { words } from './threadTexts.ts'
+import { aboutOf, words } from './threadTexts.ts'
 
 type Props = {
   id: string
@@ -32,7 +32,7 @@ export function ThreadItem(props: Props) {
     <details className="rounded-md border border-line bg-surface px-3 py-2 text-sm">
       <summary className="min-h-8 cursor-pointer py-1 text-muted pointer-coarse:min-h-11">
         {words.resolved(resolvedByName ?? '', formatDate(osloDate(resolvedAt)))}
-        <span className="sr-only">. {words.thread(anchor.quote)}</span>
+        <span className="sr-only">. {words.thread(aboutOf(anchor))}</span>
       </summary>
       <Opened {...props} />
     </details>
@@ -52,8 +52,11 @@ function Opened({ id, thread, calls, comments, onChanged, onFail }: Props) {
     },
   })
   return (
-    <section aria-label={words.thread(anchor.quote)} className={resolvedAt ? '' : 'rounded-md border border-line bg-surface p-3 text-sm'}>
-      <blockquote className="line-clamp-2 border-l-2 border-amber pl-2 text-sm text-muted wrap-anywhere">{anchor.quote}</blockquote>
+    <section
+      aria-label={words.thread(aboutOf(anchor))}
+      className={resolvedAt ? '' : 'rounded-md border border-line bg-surface p-3 text-sm'}
+    >
+      <blockquote className="line-clamp-2 border-l-2 border-amber pl-2 text-sm text-muted wrap-anywhere">{aboutOf(anchor)}</blockquote>
       <ol className="mt-2 grid grid-cols-1 gap-2">
         {thread.comments.map((comment) => (
           // All of them are internal: it is said of none.

@@ -1,0 +1,50 @@
+import type { Actor } from '@portal/kit/actor'
+import { missing } from '@portal/kit/errors'
+import { refuse, throwIf } from '@portal/kit/rules'
+import { getDocument } from '@portal/modules/governance/documents/server/public'
+import { attachFiles, downloadOf } from '@portal/modules/records/files/server/public'
+import { type Context, read } from '@portal/platform/http/verb'
+import { receipts } from '../contract.ts'
+import { maySeeProof, maySeeReaders, openers } from '../rules.ts'
+import { receiptTexts as texts } from '../texts.ts'
+import { proofLink, proofsAmong, tieToOthers } from './proofQueries.ts'
+
+/** Takes files the actor has sent, as what proves some receipts. Answers them. */
+export async function proveBy(ctx: Pick<Context, 'tx' | 'actor'>, dutyIds: readonly string[], fileIds: readonly string[]) {
+  const files = await attachFiles(ctx, dutyIds[0]!, fileIds, 'evidence', proofLink)
+  const ids = files.map(({ id }) => id)
+  await tieToOthers(ctx.tx, dutyIds.slice(1), ids, ctx.actor.id)
+  return files
+}
+
+type Document = { id: string; ownerId: string; departmentId: string }
+type Proven = { fileIds: string[] }
+/** What proves some receipts, as far as the actor may see it; the receipts name no other. */
+export async function showProofs<R extends Proven>(tx: Context['tx'], actor: Actor, row: Document, readers: readonly R[]) {
+  const ids = [...new Set(readers.flatMap(({ fileIds }) => fileIds))]
+  const seen = ids.length === 0 ? [] : (await proofsAmong(tx, row.id, ids)).filter((proof) => maySeeProof(actor, row, proof))
+  const isSeen = new Set(seen.map(({ id }) => id))
+  return {
+    files: seen.map(({ id, fileName, mimeType, size }) => ({ id, fileName, mimeType, size })),
+    readers: readers.map((one) => ({ ...one, fileIds: one.fileIds.filter((id) => isSeen.has(id)) })),
+  }
+}
+
+/** A list that somebody who has left stands on opens their name too: that is filed. */
+export const readerFile = read(receipts.readerFile, async (ctx, { id, fileId, thumbnail }) => {
+  const { tx, actor } = ctx
+  const row = await getDocument(ctx, id)
+  throwIf(maySeeReaders(actor, row) ? null : refuse('forbidden', texts.notSeer))
+  const [proof] = await proofsAmong(tx, id, [fileId])
+  if (!proof || !maySeeProof(actor, row, proof)) throw missing()
+  if (proof.isNameless)
+    ctx.note({
+      action: 'receipt.openFile',
+      entity: { type: 'receipt', id, number: row.number },
+      before: null,
+      after: { fileId },
+      departmentId: row.departmentId,
+      offices: openers,
+    })
+  return downloadOf(tx, { id: proof.dutyId, fileId, thumbnail }, proofLink)
+})
