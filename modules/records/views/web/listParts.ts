@@ -59,7 +59,9 @@ export type BoardProps<R> = {
   onMove: (row: R, to: string) => void
 }
 
-export type Outcome = { done: number; refused: { id: string; number: string | null; message: string }[] }
+/** A record as it stood after a step that can be undone. */
+export type Undoable = { id: string; version: number; added?: string[] | undefined }
+export type Outcome = { done: number; refused: { id: string; number: string | null; message: string }[]; undo?: Undoable[] }
 export type ManyProps<I> = {
   title: string
   intro: string
@@ -68,6 +70,8 @@ export type ManyProps<I> = {
   /** The whole input, or null when something in the fields is wrong; they say so themselves. */
   input: () => I | null
   send: (input: I, options: { idempotencyKey: string; timeout: number }) => Promise<Outcome>
+  /** Sends what can be undone back, and what follows; absent where nothing can. */
+  undo?: { send: (rows: Undoable[], options: { idempotencyKey: string; timeout: number }) => Promise<Outcome>; onUndone: () => void }
   onFail: (error: unknown) => void
   /** Something was done; the ids of those that were refused. */
   onDone: (refused: string[]) => void

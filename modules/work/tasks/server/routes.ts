@@ -25,7 +25,7 @@ import { extensionsWaiting } from './deadlines/extensionInboxQueries.ts'
 import { taskRegister } from './imports/register.ts'
 import { taskJobs } from './jobs.ts'
 import { taskKind } from './kind.ts'
-import { bulk } from './list/bulk.ts'
+import { bulk, undoBulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
 import { tasksWaiting } from './list/inboxQueries.ts'
 import { countOthers, listOthers, workKinds } from './list/otherWork.ts'
@@ -55,6 +55,7 @@ const taskRoutes = (isTemplate: IsTemplate) =>
     counts,
     export: exportList,
     bulk,
+    undoBulk,
     makers,
     calendar,
     ...tagging,
