@@ -119,6 +119,7 @@ export const taskTexts = {
     'task.unlinkCase': 'fjernet koblingen til et avvik',
     'task.assignSubtask': 'endret hvem som gjør et delpunkt',
     'task.removeSubtask': 'fjernet et delpunkt',
+    'task.restoreSubtask': 'satte tilbake et delpunkt',
     'task.reopen': 'gjenåpnet oppgaven',
     'task.restore': 'gjenåpnet oppgaven',
     'task.cancel': 'avbrøt oppgaven',
@@ -239,12 +240,16 @@ export const refusalTexts = {
     subtask: {
       done: (name: string, at: string) => `${name} hadde allerede haket av delpunktet (${at}). Endringen din er derfor ikke lagret.`,
       undone: 'En annen har fjernet haken i mellomtiden. Endringen din er derfor ikke lagret.',
+      given: 'En annen har endret hvem som gjør delpunktet i mellomtiden. Endringen din er derfor ikke lagret.',
     },
     point: {
       done: (name: string, answer: string, at: string) =>
         `${name} hadde allerede svart «${answer}» (${at}). Svaret ditt er derfor ikke lagret.`,
       undone: 'En annen har fjernet svaret i mellomtiden. Svaret ditt er derfor ikke lagret.',
     },
+    /** The reason the log gives of what was undone. */
+    undone: 'Angret',
+    nothingToUndo: 'Det er ikke noe å angre.',
   },
   why: {
     notDoer: 'Den som er ansvarlig for oppgaven, gjør dette.',

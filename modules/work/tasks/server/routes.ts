@@ -17,6 +17,7 @@ import { approve, attach, complete, sendBack, start } from './carryOut.ts'
 import { commenting } from './comments/comments.ts'
 import { cases, linkCase, ofCase, unlinkCase } from './contents/cases.ts'
 import { answerPoint } from './contents/checklist.ts'
+import { restorePoint, restoreSubtask } from './contents/restore.ts'
 import { addSubtask, assignSubtask, removeSubtask, tickSubtask } from './contents/subtasks.ts'
 import { tagging } from './contents/tags.ts'
 import { createFrom, type IsTemplate } from './create.ts'
@@ -85,7 +86,9 @@ const taskRoutes = (isTemplate: IsTemplate) =>
     tickSubtask,
     assignSubtask,
     removeSubtask,
+    restoreSubtask,
     answerPoint,
+    restorePoint,
     attach,
     file,
     ...commenting,
