@@ -1,5 +1,7 @@
+import type { Newest } from '@portal/ui/newestOf'
 import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
+import type { ArrivedWords } from './NewRows.tsx'
 import type { Search } from './queries.ts'
 
 /** A list as a file: where it is asked for, with what, and what is said of it. The format is chosen in the dialog. */
@@ -41,7 +43,7 @@ export type ChosenProps = {
 }
 
 type Page<R> = { items: R[]; total: number; totalCapped: boolean; nextCursor: string | null }
-export type BoardProps<R> = {
+export type BoardProps<R extends { id: string }> = {
   label: string
   columns: {
     id: string
@@ -57,6 +59,11 @@ export type BoardProps<R> = {
   waysOf: (row: R) => string[]
   card: (row: R) => ReactNode
   onMove: (row: R, to: string) => void
+  /** For who leaves the board open: what comes to any of its columns, and how many have come, as a button. */
+  newest: Newest
+  arrived: ArrivedWords
+  /** Shows the newest first, where what has come is further down than what is fetched. */
+  onSort: (sort: string) => void
 }
 
 /** A record as it stood after a step that can be undone. */

@@ -35,9 +35,6 @@ export const listTexts = {
     done: (some: string) => `${some} er oppdatert`,
     refused: (some: string) => `${some} kunne ikke oppdateres`,
     unknown: 'Ukjent',
-    undone: (some: string) => `${some} er satt tilbake.`,
-    kept: (numbers: string, why: string) => `${numbers} er ikke satt tilbake: ${why.replace(/\.$/, '')}.`,
-    named: (numbers: string[], more: number) => `${numbers.join(', ')}${more > 0 ? ` og ${more} til` : ''}`,
   },
   board: {
     move: (name: string) => `Flytt ${name}`,

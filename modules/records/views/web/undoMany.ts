@@ -3,6 +3,7 @@ import { errorText, isAway } from '@portal/ui/client'
 import { toast, undo } from '@portal/ui/toasts'
 import type { ManyProps, Outcome, Undoable } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
+import { undoTexts } from './undoTexts.ts'
 
 const texts = listTexts.many
 const mostNamed = 3
@@ -32,6 +33,6 @@ export function tellDone({ outcome, noun, undo: back }: { outcome: Outcome } & P
 function undoneText(noun: (count: number) => string, done: number, refused: Outcome['refused']) {
   const reasons = new Map<string, string[]>()
   for (const { number, message } of refused) reasons.set(message, [...(reasons.get(message) ?? []), number ?? texts.unknown])
-  const kept = [...reasons].map(([why, all]) => texts.kept(texts.named(all.slice(0, mostNamed), all.length - mostNamed), why))
-  return [...(done > 0 ? [texts.undone(noun(done))] : []), ...kept].join(' ')
+  const kept = [...reasons].map(([why, all]) => undoTexts.kept(undoTexts.named(all.slice(0, mostNamed), all.length - mostNamed), why))
+  return [...(done > 0 ? [undoTexts.undone(noun(done))] : []), ...kept].join(' ')
 }
