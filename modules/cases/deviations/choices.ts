@@ -112,8 +112,6 @@ export const usualColumns: readonly ListColumn[] = ['number', 'title', 'severity
 /** What may be done with several cases at once; closing is not among them (domain 3.3.8). */
 export const bulkSteps = ['assign', 'setDueDate', 'tag'] as const
 export type BulkStep = (typeof bulkSteps)[number]
-/** Those of them that can be undone: what was is known, and nothing else has come of it. */
-export const undoableSteps = bulkSteps
 export const bulkLimit = 100
 export const mostMerged = 20 // duplicates closed into one case at once
 // biome-ignore format: one row

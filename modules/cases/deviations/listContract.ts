@@ -15,7 +15,6 @@ import {
   severities,
   sortKeys,
   statuses,
-  undoableSteps,
 } from './choices.ts'
 
 /** One row of the list. */
@@ -124,5 +123,5 @@ export const listCalls = {
     }),
     BulkOutcome,
   ),
-  undoBulk: undoBulkAt('/deviations', undoableSteps, bulkLimit),
+  undoBulk: undoBulkAt('/deviations', bulkSteps, bulkLimit),
 }

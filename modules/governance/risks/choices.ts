@@ -67,6 +67,4 @@ export type ListColumn = (typeof listColumns)[number]
 export const usualColumns: readonly ListColumn[] = ['number', 'title', 'level', 'after', 'actions', 'owner', 'review']
 export const bulkSteps = ['giveOwner', 'setReviewDate'] as const
 export type BulkStep = (typeof bulkSteps)[number]
-/** Those of them that can be undone: what was is known, and nothing else has come of it. */
-export const undoableSteps = bulkSteps
 export const bulkLimit = 100

@@ -17,7 +17,6 @@ import {
   sortKeys,
   stopDecisions,
   trends,
-  undoableSteps,
 } from './choices.ts'
 import { level, step } from './riskContract.ts'
 
@@ -127,7 +126,7 @@ export const listCalls = {
     }),
     BulkOutcome,
   ),
-  undoBulk: undoBulkAt('/risks', undoableSteps, bulkLimit),
+  undoBulk: undoBulkAt('/risks', bulkSteps, bulkLimit),
   heatMap: heavy(read('/risks/heat-map', RiskFilters, HeatMap)),
   moved: heavy(read('/risks/moved', RiskFilters, Moved)),
 }

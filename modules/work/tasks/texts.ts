@@ -235,22 +235,6 @@ export const taskTexts = {
 /** Why something cannot be done: the server says it, and no screen carries it. */
 export const refusalTexts = {
   somebody: 'En annen',
-  /** Of what was pressed without a network, and comes after what somebody else did. */
-  meanwhile: {
-    subtask: {
-      done: (name: string, at: string) => `${name} hadde allerede haket av delpunktet (${at}). Endringen din er derfor ikke lagret.`,
-      undone: 'En annen har fjernet haken i mellomtiden. Endringen din er derfor ikke lagret.',
-      given: 'En annen har endret hvem som gjør delpunktet i mellomtiden. Endringen din er derfor ikke lagret.',
-    },
-    point: {
-      done: (name: string, answer: string, at: string) =>
-        `${name} hadde allerede svart «${answer}» (${at}). Svaret ditt er derfor ikke lagret.`,
-      undone: 'En annen har fjernet svaret i mellomtiden. Svaret ditt er derfor ikke lagret.',
-    },
-    /** The reason the log gives of what was undone. */
-    undone: 'Angret',
-    nothingToUndo: 'Det er ikke noe å angre.',
-  },
   why: {
     notDoer: 'Den som er ansvarlig for oppgaven, gjør dette.',
     notFinisher: 'Du er medansvarlig. Den som er ansvarlig, fullfører oppgaven.',

@@ -43,8 +43,8 @@ test('Erik gives three tasks to the wrong person and takes it back; the one Mart
   expect((await marte.post('/tasks/bulk', { rows: [row], step: 'prioritise', priority: 'urgent' })).body.done).toBe(1)
 
   await page.getByRole('button', { name: 'Angre' }).click()
-  const told = page.getByText(`2 oppgaver er satt tilbake. ${second.number} er ikke satt tilbake: Endret av noen andre i mellomtiden.`)
-  await expect(told).toBeVisible()
+  const message = page.getByText(`2 oppgaver er satt tilbake. ${second.number} er ikke satt tilbake: Endret av noen andre i mellomtiden.`)
+  await expect(message).toBeVisible()
   await expectGoodOnScreens(page, 'what was undone of several')
   await expect(page.locator('[data-row]').filter({ hasText: people.otherEmployee.name })).toHaveCount(1)
   const owners = await Promise.all([first, second, third].map(({ id }) => marte.get(`/tasks/${id}`)))

@@ -3,7 +3,7 @@ import { bulkOf, type Taken, undoBulkOf, bulkTexts as undoTexts } from '@portal/
 import { asOne } from '@portal/platform/db/savepoint'
 import { type Context, write } from '@portal/platform/http/verb'
 import { columnsBefore } from '@portal/platform/record/versions'
-import { type BulkStep, risks, undoableSteps } from '../contract.ts'
+import { type BulkStep, bulkSteps, risks } from '../contract.ts'
 import { bulkTexts } from '../listTexts.ts'
 import { riskTexts } from '../texts.ts'
 import { unfitOwner, unfitReview } from './check.ts'
@@ -67,7 +67,7 @@ export const bulk = write(
     lacking,
     take: (ctx, ref, given: Given) => asOne(ctx.tx, () => steps[given.step](ctx, ref, given)),
     logged: ({ rows: _, ...input }) => input,
-    undoableSteps,
+    undoableSteps: bulkSteps,
   }),
 )
 export const undoBulk = write(risks.undoBulk, undoBulkOf({ ...several, undo }))

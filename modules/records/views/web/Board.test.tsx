@@ -218,8 +218,8 @@ test('what comes while the board stands open is told of, moves nothing, and is s
   await expect(cards).toHaveCount(2)
   expect(await placeOf()).toEqual(before)
   // It stands in a room of its own, over no card and no name of a column.
-  const [told, head] = [(await both.boundingBox())!, (await column(page, 'open').boundingBox())!]
-  expect(told.y + told.height).toBeLessThanOrEqual(head.y)
+  const [place, head] = [(await both.boundingBox())!, (await column(page, 'open').boundingBox())!]
+  expect(place.y + place.height).toBeLessThanOrEqual(head.y)
   await both.click()
   await expect(cards).toHaveCount(4)
   await expect(both).toHaveCount(0)

@@ -33,6 +33,8 @@ export function tellDone({ outcome, noun, undo: back }: { outcome: Outcome } & P
 function undoneText(noun: (count: number) => string, done: number, refused: Outcome['refused']) {
   const reasons = new Map<string, string[]>()
   for (const { number, message } of refused) reasons.set(message, [...(reasons.get(message) ?? []), number ?? texts.unknown])
-  const kept = [...reasons].map(([why, all]) => undoTexts.kept(undoTexts.named(all.slice(0, mostNamed), all.length - mostNamed), why))
-  return [...(done > 0 ? [undoTexts.undone(noun(done))] : []), ...kept].join(' ')
+  const others = [...reasons].map(([why, all]) =>
+    undoTexts.unchanged(undoTexts.named(all.slice(0, mostNamed), all.length - mostNamed), why),
+  )
+  return [...(done > 0 ? [undoTexts.undone(noun(done))] : []), ...others].join(' ')
 }

@@ -50,7 +50,6 @@ export const screenTexts = {
   addSubtask: 'Legg til delpunkt',
   add: 'Legg til',
   removeSubtask: (title: string) => `Fjern delpunktet «${title}»`,
-  removedSubtask: (title: string) => `Fjernet delpunktet: ${title}`,
   done: (done: number, all: number) => `${done} av ${all} er gjort`,
   checklist: {
     progress: (done: number, all: number) => `${done} av ${all} besvart`,

@@ -6,7 +6,7 @@ import { tagsAmong, tagsLacking, tagsOf, tagTexts } from '@portal/modules/record
 import { bulkOf, bulkTexts, type Taken, undoBulkOf } from '@portal/modules/records/views/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { columnsBefore } from '@portal/platform/record/versions'
-import { type BulkStep, deviations, undoableSteps } from '../../contract.ts'
+import { type BulkStep, bulkSteps, deviations } from '../../contract.ts'
 import { deviationRules } from '../../rules.ts'
 import { deviationTexts } from '../../texts.ts'
 import { past, unfitHandler, waiverTreats } from '../check.ts'
@@ -112,7 +112,7 @@ export const bulk = write(
       return current instanceof Failure ? current : finish(ctx, current, input)
     },
     logged: ({ assigneeId, dueDate }) => ({ assigneeId, dueDate }),
-    undoableSteps,
+    undoableSteps: bulkSteps,
   }),
 )
 export const undoBulk = write(deviations.undoBulk, undoBulkOf({ ...several, undo }))

@@ -3,6 +3,7 @@ import { formatDateTime } from '@portal/kit/format'
 import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { type Context, write } from '@portal/platform/http/verb'
 import { subtaskLimit, tasks } from '../../contract.ts'
+import { meanwhileTexts as meanwhile } from '../../meanwhileTexts.ts'
 import { mayTickPoint } from '../../rules.ts'
 import { refusalTexts, taskTexts } from '../../texts.ts'
 import * as queries from '../queries.ts'
@@ -10,7 +11,7 @@ import { changeOf, lockFor, onBehalf, show } from '../take.ts'
 import { answerPoint, formerAnswer } from './pointQueries.ts'
 import { tellOfPoint, unfitForPoint } from './subtasks.ts'
 
-const { error, why, meanwhile } = refusalTexts
+const { error, why } = refusalTexts
 
 /** What was removed by mistake comes back as it was: a tick keeps who set it, and when. */
 export const restoreSubtask = write(tasks.restoreSubtask, async (ctx, { id, subtaskId }) => {

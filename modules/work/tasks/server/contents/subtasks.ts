@@ -4,6 +4,7 @@ import { newId } from '@portal/kit/uuid'
 import { withdraw } from '@portal/modules/records/notifications/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { subtaskLimit, tasks } from '../../contract.ts'
+import { meanwhileTexts as meanwhile } from '../../meanwhileTexts.ts'
 import { mayTickPoint, type TaskFacts } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
 import { unfit, unfitFrom } from '../check.ts'
@@ -15,7 +16,7 @@ import { changeOf, lockFor, onBehalf, show } from '../take.ts'
 import { tell } from '../tell.ts'
 import { refuseIfChanged } from './meanwhile.ts'
 
-const { error, why, meanwhile } = refusalTexts
+const { error, why } = refusalTexts
 
 /** Subtasks make no new version of the task: nobody's open form grows stale of a tick. */
 async function hold(ctx: Context, step: 'tick' | 'editSubtasks', id: string, subtaskId?: string) {

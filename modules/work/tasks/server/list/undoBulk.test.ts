@@ -33,8 +33,8 @@ test('each task has again what it had: its own person, its own deadline also whe
     const back = await bulk(t, await now(), step, given)
     expect((await undo(t, back, step)).body).toEqual({ done: 2, refused: [], undo: [] })
   }
-  const kept = ({ assignee, dueDate, priority, extensionCount }: typeof first) => ({ assignee, dueDate, priority, extensionCount })
-  expect((await now()).map(kept)).toEqual([first, second].map(kept))
+  const fields = ({ assignee, dueDate, priority, extensionCount }: typeof first) => ({ assignee, dueDate, priority, extensionCount })
+  expect((await now()).map(fields)).toEqual([first, second].map(fields))
   const { items } = ok(await t.as('leader').get(`/tasks/${first.id}/timeline`))
   expect(items.map(({ action, reason }: { action: string; reason: string }) => [action, reason]).slice(-6)).toEqual([
     ['task.transfer', null],

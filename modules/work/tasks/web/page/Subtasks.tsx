@@ -53,7 +53,7 @@ export function Subtasks({ task }: { task: Task }) {
       if (!fresh) return
       take(fresh)
       // A press on the box takes a tick back; what a press cannot bring back has its way back here.
-      const lost = to === 'gone' ? screenTexts.removedSubtask(one.title) : to === false && one.isDone && tickTexts.ticked(one.title, false)
+      const lost = to === 'gone' ? tickTexts.removed(one.title) : to === false && one.isDone && tickTexts.ticked(one.title, false)
       if (lost)
         toast(
           lost,
