@@ -45,6 +45,6 @@ export const isOnlyToday = (path: string) =>
 
 export const OnlyToday = () => (
   <InlineNotice action={<ToToday />}>
-    <p>{past.notHere}</p>
+    <h1>{past.notHere}</h1>
   </InlineNotice>
 )

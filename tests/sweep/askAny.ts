@@ -221,6 +221,8 @@ const bodies: Record<string, (r: Records) => object> = {
   tickSubtask: () => ({ isDone: true }),
   assignSubtask: (r) => ({ assigneeId: r.user }),
   removeSubtask: () => ({}),
+  restoreSubtask: () => ({}),
+  restorePoint: () => ({}),
   'editTask-template': () => ({
     version: 1,
     title: 'Endret mal',

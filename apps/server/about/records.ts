@@ -3,6 +3,8 @@ export const aboutRecords = {
   'GET /*': 'A page of the records that match the filters, in order, with how many there are.',
   'POST /*/export': 'The filtered list as a file, with the chosen columns.',
   'POST /*/bulk': 'Takes one step on several records. Each is judged by its own rules, and those refused are answered with the reason.',
+  'POST /*/bulk/undo':
+    'Undoes one step on several records: send `undo` of its answer. Those changed since stay as they are, and are answered with the reason.',
   'GET /*/:id': 'One record, with what may be done with it now and why not the rest.',
   'GET /*/:id/timeline': 'What has happened with a record, the newest first.',
   'GET /*/tags/rows': 'The tags of the rows of a list.',

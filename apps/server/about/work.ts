@@ -30,6 +30,8 @@ export const aboutWork = {
   'PUT /tasks/:id/subtasks/:subtaskId': 'Marks a subtask as done, or not.',
   'PUT /tasks/:id/subtasks/:subtaskId/assignee': 'Sets who does a subtask.',
   'POST /tasks/:id/subtasks/:subtaskId/delete': 'Removes a subtask.',
+  'POST /tasks/:id/subtasks/:subtaskId/restore': 'Brings back a removed subtask, or a tick taken off it, as it was.',
+  'POST /tasks/:id/points/:pointId/restore': 'Brings back an answer that was taken back, as it was given.',
   'PUT /tasks/:id/points/:pointId': 'Answers a point of the checklist of a task.',
   'GET /tasks/:id/cases': 'Deviations a task is linked to.',
   'POST /tasks/:id/cases': 'Links a task to a deviation.',

@@ -1,10 +1,10 @@
+import { BulkOutcome, bulkRows, undoBulkAt } from '@portal/kit/bulkAt'
 import { write } from '@portal/kit/contract'
 import { choices, dayCount, flag, id, isoDate, many, manyIds, orNull } from '@portal/kit/fields'
 import { countsAt, listAt } from '@portal/kit/listAt'
 import { OwnChoices } from '@portal/modules/records/ownFields'
 import { TagNames } from '@portal/modules/records/tags'
 import * as z from 'zod/mini'
-import { ref } from './caseContract.ts'
 import {
   bulkLimit,
   bulkSteps,
@@ -118,12 +118,13 @@ export const listCalls = {
   bulk: write(
     '/deviations/bulk',
     z.strictObject({
-      rows: z.array(z.strictObject(ref)).check(z.minLength(1), z.maxLength(bulkLimit)),
+      rows: bulkRows(bulkLimit),
       step: choices(bulkSteps),
       assigneeId: orNull(id),
       dueDate: orNull(isoDate),
       tags: z.optional(TagNames),
     }),
-    z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
+    BulkOutcome,
   ),
+  undoBulk: undoBulkAt('/deviations', bulkSteps, bulkLimit),
 }

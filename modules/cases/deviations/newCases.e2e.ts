@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expectAccessible, expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
 import { as, browserOf } from '../../../tests/e2e/people.ts'
 
 test('Erik has his list open while Jonas reports: nothing moves, he is told, and one press leads to the case', async ({
@@ -46,4 +46,29 @@ test('Erik has his list open while Jonas reports: nothing moves, he is told, and
   const { version } = await marte.get(`/deviations/${first.id}`)
   await marte.post(`/deviations/${first.id}/comments`, { version, text: 'Ser på det i dag' })
   await expect(page.getByRole('button', { name: /– vis$/ })).toHaveCount(0)
+})
+
+test('on the board too: no card moves, he is told once of what has come to any column, and one press leads to the case', async ({
+  browser,
+  request,
+}) => {
+  const mark = `t${Date.now()}`
+  const jonas = await as(request, 'employee')
+  const reported = async (text: string) => (await jonas.post('/deviations', { description: `${text} ${mark}` })).body as { id: string }
+  await reported('Åpen sjakt')
+
+  const page = await browserOf(browser, 'leader', 'desk', `/deviations?show=board&q=${mark}`)
+  const cards = page.locator('[data-column]').getByRole('link')
+  await expect(cards).toHaveCount(1)
+  const place = await cards.first().boundingBox()
+  await reported('Løs planke på stillaset')
+  const arrived = page.getByRole('button', { name: '1 ny sak – vis' })
+  await expect(arrived).toBeVisible({ timeout: 40_000 })
+  await expect(cards).toHaveCount(1)
+  expect(await cards.first().boundingBox()).toEqual(place)
+  await expectGoodOnScreens(page, 'a new case on the board')
+  await arrived.press('Enter')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.filter({ hasText: 'Løs planke' })).toBeFocused()
+  await expect(arrived).toHaveCount(0)
 })

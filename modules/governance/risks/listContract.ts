@@ -1,5 +1,6 @@
+import { BulkOutcome, bulkRows, undoBulkAt } from '@portal/kit/bulkAt'
 import { heavy, read, write } from '@portal/kit/contract'
-import { choices, flag, id, isoDate, many, manyIds, version, wholeNumber } from '@portal/kit/fields'
+import { choices, flag, id, isoDate, many, manyIds, wholeNumber } from '@portal/kit/fields'
 import { listAt } from '@portal/kit/listAt'
 import { assessmentTypes } from '@portal/modules/governance/riskAssessments'
 import { MatrixDefinition, mostSteps, riskLevels } from '@portal/modules/governance/riskMatrices'
@@ -119,12 +120,13 @@ export const listCalls = {
     '/risks/bulk',
     z.strictObject({
       step: choices(bulkSteps),
-      rows: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(bulkLimit)),
+      rows: bulkRows(bulkLimit),
       ownerId: z.optional(id),
       reviewDate: z.optional(isoDate),
     }),
-    z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
+    BulkOutcome,
   ),
+  undoBulk: undoBulkAt('/risks', bulkSteps, bulkLimit),
   heatMap: heavy(read('/risks/heat-map', RiskFilters, HeatMap)),
   moved: heavy(read('/risks/moved', RiskFilters, Moved)),
 }

@@ -194,7 +194,14 @@ export const otherWords: LogWords[] = [
   {
     type: 'bulk',
     name: 'Flere på én gang',
-    happened: { 'deviation.bulk': 'endret flere avvik', 'task.bulk': 'endret flere oppgaver', 'risk.bulk': 'endret flere risikoer' },
+    happened: {
+      'deviation.bulk': 'endret flere avvik',
+      'deviation.undoBulk': 'angret en endring av flere avvik',
+      'task.bulk': 'endret flere oppgaver',
+      'task.undoBulk': 'angret en endring av flere oppgaver',
+      'risk.bulk': 'endret flere risikoer',
+      'risk.undoBulk': 'angret en endring av flere risikoer',
+    },
   },
   {
     type: 'import',

@@ -82,6 +82,8 @@ export const usualColumns: readonly ListColumn[] = ['number', 'title', 'priority
 /** What may be done with several tasks at once (domain 3.2.4). */
 export const bulkSteps = ['transfer', 'setDueDate', 'prioritise', 'tag', 'cancel'] as const
 export type BulkStep = (typeof bulkSteps)[number]
+/** Those of them that can be undone: a cancelled one has made the next of its series. */
+export const undoableSteps = ['transfer', 'setDueDate', 'prioritise', 'tag'] as const
 export const bulkLimit = 500
 /** The columns of the board: what is done stays for a while (domain 3.2.4). */
 export const boardColumns = ['pending', 'inProgress', 'waiting', 'done'] as const

@@ -71,11 +71,19 @@ export const tasks = {
   /** null gives it back to who does the task. */
   assignSubtask: write(
     '/tasks/:id/subtasks/:subtaskId/assignee',
-    z.strictObject({ id, subtaskId: id, assigneeId: z.nullable(id) }),
+    z.strictObject({
+      id,
+      subtaskId: id,
+      assigneeId: z.nullable(id),
+      /** Whose it is as far as the one who asks knows; somebody else's choice meanwhile stands. */
+      seenAssigneeId: z.optional(z.nullable(id)),
+    }),
     Task,
     'PUT',
   ),
   removeSubtask: write('/tasks/:id/subtasks/:subtaskId/delete', z.strictObject({ id, subtaskId: id }), Task),
+  /** Undoes that it was removed, or that its tick was: with whose it was, and who had done it when. */
+  restoreSubtask: write('/tasks/:id/subtasks/:subtaskId/restore', z.strictObject({ id, subtaskId: id }), Task),
   /** null takes the answer back. */
   answerPoint: write(
     '/tasks/:id/points/:pointId',
@@ -83,6 +91,8 @@ export const tasks = {
     Task,
     'PUT',
   ),
+  /** Undoes that an answer was taken back: as it was given, by whom and when. */
+  restorePoint: write('/tasks/:id/points/:pointId/restore', z.strictObject({ id, pointId: id }), Task),
   ...filesAt('/tasks', Task),
   ...besideCalls,
   ...seriesCalls,

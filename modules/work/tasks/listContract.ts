@@ -1,3 +1,4 @@
+import { BulkOutcome, bulkRows, undoBulkAt } from '@portal/kit/bulkAt'
 import { read, write } from '@portal/kit/contract'
 import { choices, dayCount, flag, id, isoDate, many, manyIds, orNull } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
@@ -15,9 +16,10 @@ import {
   sortKeys,
   sources,
   spans,
+  undoableSteps,
   views,
 } from './choices.ts'
-import { person, ref, TaskRow } from './taskContract.ts'
+import { person, TaskRow } from './taskContract.ts'
 
 /** A kind of work, as its module names it. */
 export const kind = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, { error: 'Ukjent slag' }))
@@ -91,7 +93,7 @@ export const listCalls = {
   bulk: write(
     '/tasks/bulk',
     z.strictObject({
-      rows: z.array(z.strictObject(ref)).check(z.minLength(1), z.maxLength(bulkLimit)),
+      rows: bulkRows(bulkLimit),
       step: choices(bulkSteps),
       assigneeId: orNull(id),
       dueDate: orNull(isoDate),
@@ -99,8 +101,9 @@ export const listCalls = {
       tags: z.optional(TagNames),
       reason: z.optional(freeText({ max: 1000, label: 'begrunnelse' })),
     }),
-    z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
+    BulkOutcome,
   ),
+  undoBulk: undoBulkAt('/tasks', undoableSteps, bulkLimit),
   /** Whom this person may give a task to, and whether they may make one at all. */
   makers: read('/tasks/makers', z.strictObject({}), z.object({ canMake: z.boolean(), onlyTo: z.nullable(z.array(person)) })),
   /** Days that have something, within six weeks; without a status what is not cancelled. */

@@ -119,6 +119,7 @@ export const taskTexts = {
     'task.unlinkCase': 'fjernet koblingen til et avvik',
     'task.assignSubtask': 'endret hvem som gjør et delpunkt',
     'task.removeSubtask': 'fjernet et delpunkt',
+    'task.restoreSubtask': 'satte tilbake et delpunkt',
     'task.reopen': 'gjenåpnet oppgaven',
     'task.restore': 'gjenåpnet oppgaven',
     'task.cancel': 'avbrøt oppgaven',
@@ -234,18 +235,6 @@ export const taskTexts = {
 /** Why something cannot be done: the server says it, and no screen carries it. */
 export const refusalTexts = {
   somebody: 'En annen',
-  /** Of what was pressed without a network, and comes after what somebody else did. */
-  meanwhile: {
-    subtask: {
-      done: (name: string, at: string) => `${name} hadde allerede haket av delpunktet (${at}). Endringen din er derfor ikke lagret.`,
-      undone: 'En annen har fjernet haken i mellomtiden. Endringen din er derfor ikke lagret.',
-    },
-    point: {
-      done: (name: string, answer: string, at: string) =>
-        `${name} hadde allerede svart «${answer}» (${at}). Svaret ditt er derfor ikke lagret.`,
-      undone: 'En annen har fjernet svaret i mellomtiden. Svaret ditt er derfor ikke lagret.',
-    },
-  },
   why: {
     notDoer: 'Den som er ansvarlig for oppgaven, gjør dette.',
     notFinisher: 'Du er medansvarlig. Den som er ansvarlig, fullfører oppgaven.',

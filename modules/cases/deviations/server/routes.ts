@@ -24,7 +24,7 @@ import { similar } from './duplicates/similar.ts'
 import { casesHandOver } from './handOver.ts'
 import { caseRegister } from './imports/register.ts'
 import { deviationJobs } from './jobs.ts'
-import { bulk } from './list/bulk.ts'
+import { bulk, undoBulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
 import { casesWaiting } from './list/inboxQueries.ts'
 import { deviationWords } from './logWords.ts'
@@ -55,6 +55,7 @@ const deviationRoutes = implement(deviations, {
   related,
   export: exportList,
   bulk,
+  undoBulk,
   ...tagging,
   get,
   timeline,

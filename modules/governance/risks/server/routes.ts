@@ -6,10 +6,11 @@ import { risks } from '../contract.ts'
 import { mayMake, riskTransitions } from '../rules.ts'
 import { accept, acceptances, acceptors, askAcceptance, declineAcceptance, withdrawAcceptance } from './acceptance.ts'
 import { attach, commenting, tagging } from './beside.ts'
+import { bulk, undoBulk } from './bulk.ts'
 import { riskCalendar } from './calendar.ts'
 import { cases, ofCase } from './cases.ts'
 import { create, grid } from './create.ts'
-import { bulk, edit } from './edit.ts'
+import { edit } from './edit.ts'
 import { risksHandOver } from './handOver.ts'
 import { heatMap, moved } from './heatMap.ts'
 import { risksWaiting } from './inboxQueries.ts'
@@ -31,6 +32,7 @@ const riskRoutes = implement(risks, {
   list,
   export: exportList,
   bulk,
+  undoBulk,
   heatMap,
   moved,
   grid,

@@ -11,6 +11,18 @@ export const tagsOf = async (tx: TenantDb, id: string): Promise<Tag[]> =>
       where own.record_id = ${id} order by tags.name collate nb`.execute(tx)
   ).rows
 
+/** Of some words, those a record does not have. */
+export async function tagsLacking(tx: TenantDb, id: string, names: readonly string[]) {
+  const has = new Set((await tagsOf(tx, id)).map(({ name }) => name.toLocaleLowerCase('nb')))
+  return names.filter((name) => !has.has(name.toLocaleLowerCase('nb')))
+}
+
+/** Of some words, the ids of those a record has. */
+export async function tagsAmong(tx: TenantDb, id: string, names: readonly string[]) {
+  const sought = new Set(names.map((name) => name.toLocaleLowerCase('nb')))
+  return (await tagsOf(tx, id)).filter(({ name }) => sought.has(name.toLocaleLowerCase('nb'))).map((tag) => tag.id)
+}
+
 /** The tags of those of the records the actor may read; a record without any is left out. */
 export const tagsOfEach = async (
   tx: TenantDb,

@@ -1,5 +1,5 @@
 export { tagTexts } from '../texts.ts'
-export { copyTags, tagColumn, tagsOf, withAnyTag } from './linkQueries.ts'
+export { copyTags, tagColumn, tagsAmong, tagsLacking, tagsOf, withAnyTag } from './linkQueries.ts'
 export { putTags, tagImported } from './put.ts'
 export { hasTags, namesInUse, tagNames } from './queries.ts'
 export { tagsFor, tagsLogged } from './tagsFor.ts'

@@ -1,7 +1,8 @@
 import { mayBulk, mayExport, mayExportAll } from '../rules.ts'
 
 export { admitExport } from './admitExport.ts'
-export { bulkOf } from './bulkOf.ts'
+export { bulkOf, type Taken, undoBulkOf } from './bulkOf.ts'
+export { bulkTexts } from './bulkTexts.ts'
 export { type ExportColumn, type ExportList, exportOf } from './exportOf.ts'
 export type { FilterWords } from './filterWords.ts'
 

@@ -24,6 +24,12 @@ const columnOf = (id: string) =>
     getNextPageParam: () => null,
   })
 
+const newest = {
+  queryKey: ['newest'],
+  sort: '-reported',
+  read: async () => ({ items: rows.toReversed(), total: rows.length }),
+}
+
 export function Cases() {
   const queryClient = useQueryClient()
   const [moves, setMoves] = useState<string[]>([])
@@ -36,8 +42,11 @@ export function Cases() {
         nameOf={({ number }) => number}
         columnOf={({ at }) => at}
         waysOf={({ at }) => ways[at]!}
-        card={({ title }) => (
-          <a href={`#${title}`} draggable={false}>
+        newest={newest}
+        arrived={{ one: '1 ny sak – vis', several: (n) => `${n} nye saker – vis` }}
+        onSort={(sort) => setMoves((before) => [...before, sort])}
+        card={({ id, title }) => (
+          <a href={`#${title}/${id}`} draggable={false}>
             {title}
           </a>
         )}
@@ -47,6 +56,12 @@ export function Cases() {
           void queryClient.invalidateQueries({ queryKey: ['rows'] })
         }}
       />
+      <button
+        type="button"
+        onClick={() => (rows = [...rows, { id: `ny${rows.length}`, number: `AVV-${rows.length + 1}`, title: 'Løs planke', at: 'open' }])}
+      >
+        En melder
+      </button>
       <ol aria-label="Flyttinger">
         {moves.map((text) => (
           <li key={text}>{text}</li>
@@ -178,4 +193,56 @@ test('on a phone the board comes along under a card that is dragged to its edge'
   await expect.poll(async () => (await column(page, 'done').boundingBox())!.x).toBeLessThan(160)
   await hand.drop()
   await expect(moves(page)).toHaveText(['AVV-1 til done'])
+})
+
+test('what comes while the board stands open is told of, moves nothing, and is shown and has focus when asked to', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await page.clock.install()
+  await open(Cases)
+  const cards = column(page, 'open').getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  const placeOf = () => column(page, 'doing').getByText('AVV-3').boundingBox()
+  const before = await placeOf()
+  // Also what came before it was first looked for: all of the board is here.
+  await page.getByRole('button', { name: 'En melder' }).click()
+  await page.clock.runFor(11_000)
+  const one = page.getByRole('button', { name: '1 ny sak – vis' })
+  await expect(one).toBeVisible()
+  await page.getByRole('button', { name: 'En melder' }).click()
+  await page.clock.runFor(31_000)
+  const both = page.getByRole('button', { name: '2 nye saker – vis' })
+  await expect(both).toBeVisible()
+  await expect(cards).toHaveCount(2)
+  expect(await placeOf()).toEqual(before)
+  // It stands in a room of its own, over no card and no name of a column.
+  const [place, head] = [(await both.boundingBox())!, (await column(page, 'open').boundingBox())!]
+  expect(place.y + place.height).toBeLessThanOrEqual(head.y)
+  await both.click()
+  await expect(cards).toHaveCount(4)
+  await expect(both).toHaveCount(0)
+  await expect(cards.getByRole('link', { name: 'Løs planke' }).and(page.locator(':focus'))).toHaveCount(1)
+  await page.clock.runFor(42_000)
+  await expect(page.getByRole('button', { name: /– vis$/ })).toHaveCount(0)
+})
+
+test('a card that somebody moves is no new one, and what is under way stays under the hand', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await page.clock.install()
+  await open(Cases)
+  await expect(column(page, 'open').getByRole('listitem')).toHaveCount(2)
+  await page.clock.runFor(11_000)
+  const hand = await drag(page, await middleOf(column(page, 'open').getByRole('listitem').first()), await middleOf(column(page, 'doing')))
+  await page.getByRole('button', { name: 'En melder' }).dispatchEvent('click')
+  await page.clock.runFor(31_000)
+  await expect(page.getByRole('button', { name: '1 ny sak – vis' })).toBeVisible()
+  await expect(column(page, 'doing')).toHaveClass(/ring-2/)
+  await hand.drop()
+  await expect(moves(page)).toHaveText(['AVV-1 til doing'])
+  // The board was fetched anew by that: the new card is among the others.
+  await expect(column(page, 'open').getByRole('listitem')).toHaveCount(2)
+  await page.clock.runFor(11_000)
+  await expect(page.getByRole('button', { name: /– vis$/ })).toHaveCount(0)
 })

@@ -4,16 +4,18 @@ import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { type Dragged, useDragging } from '@portal/ui/useDragging'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { BoardCard, type Hands } from './BoardCard.tsx'
 import type { BoardProps } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
+import { NewRows } from './NewRows.tsx'
+import { type ShownRows, shownRowsOf, together } from './shownRows.ts'
 
 const texts = listTexts.board
 
 /** The rows in columns. A row is dragged with mouse or finger, carried by keyboard, or moved from its own menu. */
-export function Board<R>(props: BoardProps<R>) {
-  const { columns, keyOf, nameOf, columnOf, waysOf, onMove } = props
+export function Board<R extends { id: string }>(props: BoardProps<R>) {
+  const { columns, keyOf, nameOf, columnOf, waysOf, onMove, newest, arrived, onSort } = props
   const howId = useId()
   const board = useRef<HTMLElement>(null)
   /** The row whose button takes the focus with it into its next column. */
@@ -55,6 +57,17 @@ export function Board<R>(props: BoardProps<R>) {
     if (mayGo) followed.current = keyOf(row)
     announce(mayGo ? texts.putDown(nameOf(row), labelOf(to)) : texts.noWay(labelOf(from), labelOf(to)))
   }
+  const [lists, setLists] = useState<Record<string, ShownRows>>({})
+  const tellList = useCallback((id: string, list: ShownRows) => setLists((before) => ({ ...before, [id]: list })), [])
+  const all = together(columns.map(({ id }) => lists[id]))
+  // Sought once: whatever changes the cards afterwards leaves focus where it is.
+  const sought = useRef<readonly string[]>([])
+  useEffect(() => {
+    const first = all?.ids.find((id) => sought.current.includes(id))
+    if (!first) return
+    sought.current = []
+    board.current?.querySelector<HTMLElement>(`[data-column] a[href*="${first}"]`)?.focus()
+  }, [all])
   const hands = { howId, takeFocus, onPointerDown, onKeyDown }
   return (
     <section ref={board} aria-label={props.label} className="relative overflow-x-auto">
@@ -64,19 +77,44 @@ export function Board<R>(props: BoardProps<R>) {
       <p aria-live="assertive" className="sr-only">
         {announcement}
       </p>
-      <div className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 p-3 sm:p-5">
+      {/* Room for what tells of new cards: it covers none of those that are here. */}
+      <div className="sticky left-0 h-9 pt-1 pointer-coarse:h-12 print:hidden">
+        {all && (
+          <NewRows
+            key={all.fetchedAt}
+            newest={newest}
+            words={arrived}
+            rows={all}
+            onShow={(ids, isThere) => {
+              sought.current = ids
+              if (!isThere) onSort(newest.sort)
+            }}
+          />
+        )}
+      </div>
+      <div className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 p-3 pt-1 sm:p-5 sm:pt-1">
         {columns.map((column) => (
-          <BoardColumn key={column.id} {...props} column={column} dragged={dragged} hands={hands} />
+          <BoardColumn key={column.id} {...props} column={column} dragged={dragged} hands={hands} onList={tellList} />
         ))}
       </div>
     </section>
   )
 }
 
-type ColumnProps<R> = BoardProps<R> & { column: BoardProps<R>['columns'][number]; dragged: Dragged<R, string> | undefined; hands: Hands<R> }
+type ColumnProps<R extends { id: string }> = BoardProps<R> & {
+  column: BoardProps<R>['columns'][number]
+  dragged: Dragged<R, string> | undefined
+  hands: Hands<R>
+  onList: (id: string, list: ShownRows) => void
+}
 
-function BoardColumn<R>({ column, columns, dragged, hands, ...row }: ColumnProps<R>) {
+function BoardColumn<R extends { id: string }>({ column, columns, dragged, hands, onList, ...row }: ColumnProps<R>) {
   const list = useInfiniteQuery(column.query)
+  const { id } = column
+  const { data, dataUpdatedAt, hasNextPage, isRefetching, isPlaceholderData, refetch } = list
+  useEffect(() => {
+    if (data && !isPlaceholderData) onList(id, shownRowsOf({ data, dataUpdatedAt, hasNextPage, isRefetching, refetch }))
+  }, [id, data, dataUpdatedAt, hasNextPage, isRefetching, isPlaceholderData, refetch, onList])
   const first = list.data?.pages[0]
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   const isTarget = dragged !== undefined && row.waysOf(dragged.item).includes(column.id)

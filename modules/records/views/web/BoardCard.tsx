@@ -14,13 +14,13 @@ export type Hands<R> = {
   onPointerDown: (row: R, event: PointerEvent<Element>) => void
   onKeyDown: (row: R, event: KeyboardEvent) => boolean
 }
-type Props<R> = Pick<BoardProps<R>, 'columns' | 'keyOf' | 'nameOf' | 'waysOf' | 'card' | 'onMove'> & {
+type Props<R extends { id: string }> = Pick<BoardProps<R>, 'columns' | 'keyOf' | 'nameOf' | 'waysOf' | 'card' | 'onMove'> & {
   row: R
   isDragged: boolean
   hands: Hands<R>
 }
 
-export function BoardCard<R>({ row, columns, keyOf, nameOf, waysOf, card, onMove, isDragged, hands }: Props<R>) {
+export function BoardCard<R extends { id: string }>({ row, columns, keyOf, nameOf, waysOf, card, onMove, isDragged, hands }: Props<R>) {
   const button = useRef<HTMLButtonElement>(null)
   const item = useRef<HTMLLIElement>(null)
   const { takeFocus } = hands

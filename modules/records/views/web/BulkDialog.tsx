@@ -1,7 +1,7 @@
 import type { Draft } from '@portal/ui/useDraft'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import type { ManyProps } from './listParts.ts'
+import type { ManyProps, Outcome, Undoable } from './listParts.ts'
 import { ManyDialog } from './ManyDialog.tsx'
 
 type Row = { id: string; version: number }
@@ -20,6 +20,8 @@ export type BulkDialogProps<R extends Row, V, I, S extends string> = Pick<ManyPr
   /** The schema of the whole, and what the step has beside its rows and its name. */
   schema: Parameters<Draft<V>['check']>[0]
   input: object
+  /** Undoes a step for those that can be set back. */
+  undo: (input: { step: any; rows: Undoable[] }, options: { idempotencyKey: string; timeout: number }) => Promise<Outcome>
   /** The queries that show something else afterwards. */
   changes: readonly string[]
   /** Those that were refused stay chosen. */
@@ -28,8 +30,11 @@ export type BulkDialogProps<R extends Row, V, I, S extends string> = Pick<ManyPr
 
 /** One step for the rows that are chosen. */
 export function BulkDialog<R extends Row, V, I, S extends string>(props: BulkDialogProps<R, V, I, S>) {
-  const { step, texts, confirm = texts.bulk.step[step], rows, draft, schema, input, changes, onLeft, ...many } = props
+  const { step, texts, confirm = texts.bulk.step[step], rows, draft, schema, input, undo, changes, onLeft, ...many } = props
   const queryClient = useQueryClient()
+  const refresh = () => {
+    for (const changed of changes) void queryClient.invalidateQueries({ queryKey: [changed] })
+  }
   return (
     <ManyDialog
       {...(many as Pick<ComponentProps<typeof ManyDialog>, 'send' | 'onClose' | 'children'>)}
@@ -38,9 +43,10 @@ export function BulkDialog<R extends Row, V, I, S extends string>(props: BulkDia
       confirm={confirm}
       noun={texts.some}
       input={() => draft.check(schema, { rows: rows.map(({ id, version }) => ({ id, version })), step, ...input })}
+      undo={{ send: (some, options) => undo({ step, rows: some }, options), onUndone: refresh }}
       onFail={draft.refuse}
       onDone={(refused) => {
-        for (const changed of changes) void queryClient.invalidateQueries({ queryKey: [changed] })
+        refresh()
         onLeft(rows.filter(({ id }) => refused.includes(id)))
       }}
     />

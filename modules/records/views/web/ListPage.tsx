@@ -8,8 +8,10 @@ import { type Column, Table } from '@portal/ui/Table.tsx'
 import { useMedia } from '@portal/ui/useMedia'
 import { type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { ArrivedWords } from './NewRows.tsx'
+import type { ShownList } from './shownRows.ts'
 
-const NewRows = lazy(() => import('./NewRows.tsx').then((file) => ({ default: file.NewRows })))
+/** Tells that records have come since what is shown was fetched. */
+export const NewRows = lazy(() => import('./NewRows.tsx').then((file) => ({ default: file.NewRows })))
 
 type Props<R> = Pick<ComponentProps<typeof Page>, 'title' | 'intro' | 'actions' | 'sections'> & {
   /** Chips that tell how many stand in each status. */
@@ -78,7 +80,7 @@ export function ListPage<R extends { id: string }>({
                   key={list.dataUpdatedAt}
                   newest={newest}
                   words={arrived}
-                  list={list as ComponentProps<typeof NewRows>['list']}
+                  list={list as ShownList}
                   onShow={(ids, isThere) => {
                     sought.current = ids
                     if (!isThere) onSort(newest.sort)

@@ -3,11 +3,11 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { toast } from '@portal/ui/toasts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManyProps, Outcome } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
+import { tellDone } from './undoMany.ts'
 
 const texts = listTexts.many
 
@@ -17,14 +17,15 @@ const keyFor = (sent: { content: string; key: string }, input: unknown) => {
   return sent.content === content ? sent : { content, key: newId() }
 }
 
-export function ManyDialog<I>({ title, intro, confirm, noun, input, send, onFail, onDone, onClose, children }: ManyProps<I>) {
+export function ManyDialog<I>({ title, intro, confirm, noun, input, send, undo, onFail, onDone, onClose, children }: ManyProps<I>) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [sent, setSent] = useState({ content: '', key: '' })
   const change = useMutation({
     mutationFn: ({ given, key }: { given: I; key: string }) => send(given, { idempotencyKey: key, timeout: 60_000 }),
     onSuccess: (result) => {
-      if (result.done > 0) toast(texts.done(noun(result.done)))
+      // Those that were refused are read first: the way back must not lie behind the dialog meanwhile.
       if (result.refused.length > 0) return setOutcome(result)
+      tellDone({ outcome: result, noun, undo })
       onDone([])
       onClose()
     },
@@ -38,7 +39,10 @@ export function ManyDialog<I>({ title, intro, confirm, noun, input, send, onFail
     change.mutate({ given, key: next.key })
   }
   const leave = () => {
-    if (outcome) onDone(outcome.refused.map(({ id }) => id))
+    if (outcome) {
+      tellDone({ outcome, noun, undo })
+      onDone(outcome.refused.map(({ id }) => id))
+    }
     onClose()
   }
   return (

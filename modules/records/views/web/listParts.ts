@@ -1,5 +1,7 @@
+import type { Newest } from '@portal/ui/newestOf'
 import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
+import type { ArrivedWords } from './NewRows.tsx'
 import type { Search } from './queries.ts'
 
 /** A list as a file: where it is asked for, with what, and what is said of it. The format is chosen in the dialog. */
@@ -41,7 +43,7 @@ export type ChosenProps = {
 }
 
 type Page<R> = { items: R[]; total: number; totalCapped: boolean; nextCursor: string | null }
-export type BoardProps<R> = {
+export type BoardProps<R extends { id: string }> = {
   label: string
   columns: {
     id: string
@@ -57,9 +59,16 @@ export type BoardProps<R> = {
   waysOf: (row: R) => string[]
   card: (row: R) => ReactNode
   onMove: (row: R, to: string) => void
+  /** For who leaves the board open: what comes to any of its columns, and how many have come, as a button. */
+  newest: Newest
+  arrived: ArrivedWords
+  /** Shows the newest first, where what has come is further down than what is fetched. */
+  onSort: (sort: string) => void
 }
 
-export type Outcome = { done: number; refused: { id: string; number: string | null; message: string }[] }
+/** A record as it stood after a step that can be undone. */
+export type Undoable = { id: string; version: number; added?: string[] | undefined }
+export type Outcome = { done: number; refused: { id: string; number: string | null; message: string }[]; undo?: Undoable[] }
 export type ManyProps<I> = {
   title: string
   intro: string
@@ -68,6 +77,8 @@ export type ManyProps<I> = {
   /** The whole input, or null when something in the fields is wrong; they say so themselves. */
   input: () => I | null
   send: (input: I, options: { idempotencyKey: string; timeout: number }) => Promise<Outcome>
+  /** Sends what can be undone back, and what follows; absent where nothing can. */
+  undo?: { send: (rows: Undoable[], options: { idempotencyKey: string; timeout: number }) => Promise<Outcome>; onUndone: () => void }
   onFail: (error: unknown) => void
   /** Something was done; the ids of those that were refused. */
   onDone: (refused: string[]) => void

@@ -4,7 +4,7 @@ import type { BulkDialogProps } from './BulkDialog.tsx'
 import type { BoardProps, ManyProps } from './listParts.ts'
 
 export { BoardTitle, listCells, onlyWide, wordWide } from './ListCells.tsx'
-export { ListPage, NothingFits } from './ListPage.tsx'
+export { ListPage, NewRows, NothingFits } from './ListPage.tsx'
 export { print } from './print.ts'
 export { RecordHistory } from './RecordHistory.tsx'
 export { RegisterPage, type RegisterProps, yearOptions } from './RegisterPage.tsx'
@@ -41,4 +41,6 @@ export const ManyDialog = lazy(() => parts().then((file) => ({ default: file.Man
   props: ManyProps<I>,
 ) => ReactNode
 /** A list in columns, its rows moved from one to another. */
-export const Board = lazy(() => parts().then((file) => ({ default: file.Board }))) as unknown as <R>(props: BoardProps<R>) => ReactNode
+export const Board = lazy(() => parts().then((file) => ({ default: file.Board }))) as unknown as <R extends { id: string }>(
+  props: BoardProps<R>,
+) => ReactNode

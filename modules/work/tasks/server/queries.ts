@@ -146,6 +146,14 @@ export const assignSubtask = (tx: TenantDb, taskId: string, id: string, assignee
 export const removeSubtask = (tx: TenantDb, taskId: string, id: string) =>
   tx.deleteFrom('subtasks').where('id', '=', id).where('task_id', '=', taskId).execute()
 
+type FormerSubtask = { title: string; place: number; assignee_id: string | null; done_at: string | null; done_by: string | null }
+/** A subtask as it was until it was last changed or removed. */
+export const formerSubtask = async (tx: TenantDb, taskId: string, id: string): Promise<FormerSubtask | undefined> =>
+  (
+    await sql<FormerSubtask>`select title, place, assignee_id, done_at, done_by from history.subtasks
+      where id = ${id} and task_id = ${taskId} order by sys_to desc limit 1`.execute(tx)
+  ).rows[0]
+
 /** Those of the tasks that are not done, the oldest first. */
 export const openAmong = (tx: TenantDb, ids: readonly string[]) =>
   tx

@@ -17,6 +17,7 @@ import { approve, attach, complete, sendBack, start } from './carryOut.ts'
 import { commenting } from './comments/comments.ts'
 import { cases, linkCase, ofCase, unlinkCase } from './contents/cases.ts'
 import { answerPoint } from './contents/checklist.ts'
+import { restorePoint, restoreSubtask } from './contents/restore.ts'
 import { addSubtask, assignSubtask, removeSubtask, tickSubtask } from './contents/subtasks.ts'
 import { tagging } from './contents/tags.ts'
 import { createFrom, type IsTemplate } from './create.ts'
@@ -25,7 +26,7 @@ import { extensionsWaiting } from './deadlines/extensionInboxQueries.ts'
 import { taskRegister } from './imports/register.ts'
 import { taskJobs } from './jobs.ts'
 import { taskKind } from './kind.ts'
-import { bulk } from './list/bulk.ts'
+import { bulk, undoBulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
 import { tasksWaiting } from './list/inboxQueries.ts'
 import { countOthers, listOthers, workKinds } from './list/otherWork.ts'
@@ -55,6 +56,7 @@ const taskRoutes = (isTemplate: IsTemplate) =>
     counts,
     export: exportList,
     bulk,
+    undoBulk,
     makers,
     calendar,
     ...tagging,
@@ -84,7 +86,9 @@ const taskRoutes = (isTemplate: IsTemplate) =>
     tickSubtask,
     assignSubtask,
     removeSubtask,
+    restoreSubtask,
     answerPoint,
+    restorePoint,
     attach,
     file,
     ...commenting,

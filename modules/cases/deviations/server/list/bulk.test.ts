@@ -16,7 +16,7 @@ test('several cases change hands, each with its own line in the log and its own 
   const t = await portal.tenant()
   const cases = [await started(t), await started(t)]
   const answer = await assign(t, 'leader', cases, 'employee')
-  expect(answer.body).toEqual({ done: 2, refused: [] })
+  expect(answer.body).toMatchObject({ done: 2, refused: [] })
   for (const one of cases) {
     const now = await seen(t, one.id)
     expect([now.assignee.name, now.version]).toEqual(['employee Prøve', one.version + 1])
@@ -89,8 +89,8 @@ test('BIZ-06: the same bulk step sent twice is carried out once', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() }
   const answers = await Promise.all([assign(t, 'leader', [one], 'employee', key), assign(t, 'leader', [one], 'employee', key)])
   expect(answers.map(({ body }) => body)).toEqual([
-    { done: 1, refused: [] },
-    { done: 1, refused: [] },
+    answers[1]!.body,
+    { done: 1, refused: [], undo: [{ id: one.id, version: one.version + 1 }] },
   ])
   expect(await audited(t, 'deviation.assign', one.id)).toHaveLength(1)
 })
@@ -99,6 +99,6 @@ test('TEN-01: another company’s case is as unknown as one that never was', asy
   const [a, b] = [await portal.tenant(), await portal.tenant()]
   const foreign = await started(b)
   const { body } = await setDue(a, 'admin', [foreign])
-  expect(body).toEqual({ done: 0, refused: [{ id: foreign.id, number: null, message: 'Saken finnes ikke lenger' }] })
+  expect(body).toEqual({ done: 0, refused: [{ id: foreign.id, number: null, message: 'Saken finnes ikke lenger' }], undo: [] })
   expect((await seen(b, foreign.id)).version).toBe(foreign.version)
 })

@@ -1,11 +1,12 @@
 import type { InputOf } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
-import { firstGap, type Gap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
+import { fieldFailure, firstGap, type Gap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import { mostTags } from '@portal/modules/records/tags'
-import { tagsOf, tagTexts } from '@portal/modules/records/tags/server/public'
-import { bulkOf } from '@portal/modules/records/views/server/public'
-import { type Change, type Context, write } from '@portal/platform/http/verb'
-import { type BulkStep, deviations } from '../../contract.ts'
+import { tagsAmong, tagsLacking, tagsOf, tagTexts } from '@portal/modules/records/tags/server/public'
+import { bulkOf, bulkTexts, type Taken, undoBulkOf } from '@portal/modules/records/views/server/public'
+import { type Context, write } from '@portal/platform/http/verb'
+import { columnsBefore } from '@portal/platform/record/versions'
+import { type BulkStep, bulkSteps, deviations } from '../../contract.ts'
 import { deviationRules } from '../../rules.ts'
 import { deviationTexts } from '../../texts.ts'
 import { past, unfitHandler, waiverTreats } from '../check.ts'
@@ -19,7 +20,7 @@ const { error } = deviationTexts
 type Given = InputOf<typeof deviations.bulk>
 type Row = Given['rows'][number]
 type Step = { hold: (ctx: Context, row: Row, given: Given) => Promise<Locked>; finish: Finish }
-type Finish = (ctx: Context, locked: Locked, given: Given) => Promise<Change<unknown>>
+type Finish = (ctx: Context, locked: Locked, given: Given) => Promise<Taken>
 
 /** Each is the step of one case. `hold` refuses before anything of that case is written, so that the others can go on. */
 const steps: Record<BulkStep, Step> = {
@@ -45,17 +46,19 @@ const steps: Record<BulkStep, Step> = {
   tag: {
     hold: async (ctx, { id, version }, { tags = [] }) => {
       const locked = await leadingFor(ctx, 'tag', id, version)
-      const has = new Set((await tagsOf(ctx.tx, id)).map(({ name }) => name.toLocaleLowerCase('nb')))
-      const fresh = tags.filter((name) => !has.has(name.toLocaleLowerCase('nb')))
+      const fresh = await tagsLacking(ctx.tx, id, tags)
       refuseGaps(
         firstGap(
           gapIf(fresh.length === 0, 'tags', listTexts.sameTags),
-          gapIf(has.size + fresh.length > mostTags, 'tags', tagTexts.error.tooMany(mostTags)),
+          gapIf((await tagsOf(ctx.tx, id)).length + fresh.length > mostTags, 'tags', tagTexts.error.tooMany(mostTags)),
         ),
       )
       return locked
     },
-    finish: (ctx, locked, { tags = [] }) => retag(ctx, locked.row, { add: tags }),
+    finish: async (ctx, { row }, { tags = [] }) => {
+      const added = await tagsLacking(ctx.tx, row.id, tags)
+      return { ...(await retag(ctx, row, { add: added })), added }
+    },
   },
 }
 
@@ -66,10 +69,39 @@ async function leadingFor(ctx: Context, step: 'edit' | 'tag', id: string, versio
   return locked
 }
 
+/** What a held case had before. */
+async function before(ctx: Context, { row }: Locked, column: 'assignee_id' | 'due_date') {
+  const had = await columnsBefore(ctx.tx, 'deviations', row.id, [column])
+  if (!had) throw fieldFailure('rows', bulkTexts.nothingToUndo)
+  return had[column] as string | null
+}
+
+/** Gives a case what it had, by the same steps. */
+const undo: Record<BulkStep, (ctx: Context, row: Row & { added?: string[] | undefined }) => Promise<Taken>> = {
+  assign: async (ctx, { id, version }) => {
+    const locked = await lockFor(ctx, 'assign', id, version)
+    const assigneeId = await before(ctx, locked, 'assignee_id')
+    if (assigneeId) refuseGaps(firstGap(await unfitHandler(ctx.tx, assigneeId), waiverTreats(ctx.actor, locked.facts, assigneeId)))
+    return take(ctx, 'assign', locked, { assignee_id: assigneeId })
+  },
+  // Also a date that has passed: it is what the case had.
+  setDueDate: async (ctx, { id, version }) => {
+    const locked = await leadingFor(ctx, 'edit', id, version)
+    return take(ctx, 'edit', locked, { due_date: await before(ctx, locked, 'due_date') })
+  },
+  tag: async (ctx, { id, version, added = [] }) => {
+    const { row } = await leadingFor(ctx, 'tag', id, version)
+    const remove = await tagsAmong(ctx.tx, id, added)
+    refuseGaps(gapIf(remove.length === 0, 'tags', bulkTexts.nothingToUndo))
+    return retag(ctx, row, { remove })
+  },
+}
+
+const several = { kind: deviationKind, numberOf: ({ tx, actor }: Context, id: string) => numberSeenBy(tx, actor, id), texts: listTexts }
 export const bulk = write(
   deviations.bulk,
   bulkOf({
-    kind: deviationKind.kind,
+    ...several,
     lacking,
     async take(ctx, row, input: Given) {
       const { hold, finish } = steps[input.step]
@@ -80,10 +112,10 @@ export const bulk = write(
       return current instanceof Failure ? current : finish(ctx, current, input)
     },
     logged: ({ assigneeId, dueDate }) => ({ assigneeId, dueDate }),
-    numberOf: ({ tx, actor }, id) => numberSeenBy(tx, actor, id),
-    texts: listTexts,
+    undoableSteps: bulkSteps,
   }),
 )
+export const undoBulk = write(deviations.undoBulk, undoBulkOf({ ...several, undo }))
 
 async function lacking(ctx: Context, { step, assigneeId, dueDate, tags = [] }: Given): Promise<Gap[]> {
   if (step === 'assign') return assigneeId ? unfitHandler(ctx.tx, assigneeId) : gapIf(true, 'assigneeId', error.noHandler)

@@ -12,8 +12,10 @@ import { boardSteps } from './boardSteps.ts'
 
 const BoardMove = lazy(() => import('../page/DeviationPage.tsx').then((file) => ({ default: file.BoardMove })))
 
+type Props = { search: ListSearch; onSort: (sort: string) => void }
+
 /** The same cases as the list's, by status. A card that is moved opens the step that leads there, with all its guards. */
-export function CaseBoard({ search }: { search: ListSearch }) {
+export function CaseBoard({ search, onSort }: Props) {
   const [move, setMove] = useState<Move>()
   return (
     <>
@@ -29,6 +31,9 @@ export function CaseBoard({ search }: { search: ListSearch }) {
         nameOf={({ number }) => number}
         columnOf={({ status }) => status}
         waysOf={({ status }) => Object.keys(boardSteps[status])}
+        newest={deviationQueries.newest({ ...search, status: search.status ?? 'all' })}
+        arrived={listTexts.arrived}
+        onSort={onSort}
         card={(row) => <Card row={row} />}
         onMove={(row, to) => setMove({ row, step: boardSteps[row.status][to as DeviationStatus]! })}
       />

@@ -58,6 +58,7 @@ function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
       schema={deviations.bulk.input}
       input={value}
       send={api.bulk}
+      undo={api.undoBulk}
       changes={['deviations', 'dashboard', 'actions']}
       onClose={onClose}
       onLeft={onLeft}

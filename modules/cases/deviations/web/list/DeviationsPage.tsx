@@ -42,7 +42,7 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
 
   const shownAs =
     show === 'board' ? (
-      <CaseBoard search={search} />
+      <CaseBoard search={search} onSort={(sort) => change({ sort: sort as SortKey })} />
     ) : (
       show && <Map search={{ ...search, status: filtersOf(search).status ?? 'all' }} filters={filtersOf(search)} />
     )

@@ -47,6 +47,7 @@ function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
       schema={risks.bulk.input}
       input={step === 'giveOwner' ? { ownerId: ownerId ?? '' } : { reviewDate: dateOf(reviewDate) ?? '' }}
       send={api.bulk}
+      undo={api.undoBulk}
       changes={['risks', 'dashboard']}
       onClose={onClose}
       onLeft={onLeft}

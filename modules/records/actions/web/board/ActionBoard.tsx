@@ -1,4 +1,5 @@
 import { Board, BoardTitle } from '@portal/modules/records/views/web/public'
+import { newestOf } from '@portal/ui/newestOf'
 import { useState } from 'react'
 import { boardColumns } from '../../choices.ts'
 import type { ActionRow, ActionStatus } from '../../contract.ts'
@@ -6,14 +7,16 @@ import { actionTexts as texts } from '../../texts.ts'
 import { ActionDue, ActionStatusOf } from '../ActionMarks.tsx'
 import { actionQueries } from '../actionQueries.ts'
 import { listScreenTexts } from '../list/listScreenTexts.ts'
-import type { ListSearch } from '../list/listSearch.ts'
+import { filtersOf, type ListSearch } from '../list/listSearch.ts'
 import { ParentLevelOf } from '../ParentLevelOf.tsx'
+import { api } from '../queries.ts'
 import { ActionBoardMove, type Move } from './ActionBoardMove.tsx'
 import { boardSteps } from './boardSteps.ts'
 
 /** The same tiltak as the list's, by status. A card that is moved opens the step that leads there, with all its guards. */
-export function ActionBoard({ search }: { search: ListSearch }) {
+export function ActionBoard({ search, onSort }: { search: ListSearch; onSort: (sort: string) => void }) {
   const [move, setMove] = useState<Move>()
+  const filters = { ...filtersOf(search), status: [...boardColumns] }
   return (
     <>
       <Board<ActionRow>
@@ -28,6 +31,9 @@ export function ActionBoard({ search }: { search: ListSearch }) {
         nameOf={({ number }) => number}
         columnOf={({ status }) => status}
         waysOf={({ status }) => Object.keys(boardSteps[status])}
+        newest={newestOf(['actions', 'list', 'board', filters], '-created', (page, options) => api.list({ ...filters, ...page }, options))}
+        arrived={listScreenTexts.arrived}
+        onSort={onSort}
         card={(row) => <Card row={row} />}
         onMove={(row, to) => {
           const step = boardSteps[row.status][to as ActionStatus]

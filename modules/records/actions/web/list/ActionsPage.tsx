@@ -27,6 +27,7 @@ export function ActionsPage() {
   const fetchAll = async () => {
     for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage
   }
+  const sort = (by: string) => change({ sort: by === 'due' ? undefined : (by as '-due') })
   return (
     <ListPage
       title={texts.title}
@@ -45,7 +46,7 @@ export function ActionsPage() {
         </Suspense>
       }
       filters={<ActionFilters search={search} onChange={change} onClear={clear} />}
-      shownAs={layout && <ActionBoard search={search} />}
+      shownAs={layout && <ActionBoard search={search} onSort={sort} />}
       list={list}
       newest={actionQueries.newest(search)}
       arrived={words.arrived}
@@ -53,7 +54,7 @@ export function ActionsPage() {
       columns={columnsOf(search)}
       caption={words.shows[showOf(search)]}
       sort={search.sort ?? 'due'}
-      onSort={(sort) => change({ sort: sort === 'due' ? undefined : (sort as '-due') })}
+      onSort={sort}
       card={actionCard}
       empty={
         filterCount({ ...search, show: undefined }) > 1 || search.q ? (

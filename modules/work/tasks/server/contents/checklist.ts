@@ -3,13 +3,14 @@ import { gapIf, refuseGaps } from '@portal/kit/rules'
 import type { Point } from '@portal/modules/work/checklists'
 import { type Context, write } from '@portal/platform/http/verb'
 import { type TaskPoint, tasks } from '../../contract.ts'
+import { meanwhileTexts as meanwhile } from '../../meanwhileTexts.ts'
 import { refusalTexts, taskTexts } from '../../texts.ts'
 import type { TaskRecord } from '../queries.ts'
 import { changeOf, lockFor, onBehalf, show } from '../take.ts'
 import { refuseIfChanged } from './meanwhile.ts'
 import * as queries from './pointQueries.ts'
 
-const { error, meanwhile } = refusalTexts
+const { error } = refusalTexts
 const same = (one: { text: string }) => (other: { text: string }) => other.text === one.text
 
 /** The answer counts for who gave it last, and makes no new version of the task: nobody's open form grows stale of it. */

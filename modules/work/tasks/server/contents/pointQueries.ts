@@ -36,3 +36,11 @@ export const answerPoint = (tx: TenantDb, id: string, given: Given) =>
     })
     .where('id', '=', id)
     .execute()
+
+type FormerAnswer = { answer: Answer | null; note: string | null; at: string; by: string }
+/** A point's answer as it was until the point was last changed. */
+export const formerAnswer = async (tx: TenantDb, taskId: string, id: string): Promise<FormerAnswer | undefined> =>
+  (
+    await sql<FormerAnswer>`select answer, note, answered_at as at, answered_by as by from history.task_points
+      where id = ${id} and task_id = ${taskId} order by sys_to desc limit 1`.execute(tx)
+  ).rows[0]

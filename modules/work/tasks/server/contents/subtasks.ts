@@ -4,6 +4,7 @@ import { newId } from '@portal/kit/uuid'
 import { withdraw } from '@portal/modules/records/notifications/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { subtaskLimit, tasks } from '../../contract.ts'
+import { meanwhileTexts as meanwhile } from '../../meanwhileTexts.ts'
 import { mayTickPoint, type TaskFacts } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
 import { unfit, unfitFrom } from '../check.ts'
@@ -15,7 +16,7 @@ import { changeOf, lockFor, onBehalf, show } from '../take.ts'
 import { tell } from '../tell.ts'
 import { refuseIfChanged } from './meanwhile.ts'
 
-const { error, why, meanwhile } = refusalTexts
+const { error, why } = refusalTexts
 
 /** Subtasks make no new version of the task: nobody's open form grows stale of a tick. */
 async function hold(ctx: Context, step: 'tick' | 'editSubtasks', id: string, subtaskId?: string) {
@@ -48,9 +49,11 @@ export const tickSubtask = write(tasks.tickSubtask, async (ctx, { id, subtaskId,
 })
 
 /** Gives a point to somebody, who then sees the task; or back to who does the task. */
-export const assignSubtask = write(tasks.assignSubtask, async (ctx, { id, subtaskId, assigneeId }) => {
+export const assignSubtask = write(tasks.assignSubtask, async (ctx, { id, subtaskId, assigneeId, seenAssigneeId }) => {
   const { row, facts, subtask } = await hold(ctx, 'editSubtasks', id, subtaskId)
   const before = subtask!.assignee
+  if (seenAssigneeId !== undefined && seenAssigneeId !== (before?.id ?? null))
+    throw new Failure('conflict', { message: meanwhile.subtask.given })
   if (before?.id !== assigneeId) {
     refuseGaps(
       firstGap(gapIf(subtask!.isDone, 'assigneeId', error.pointDone), assigneeId ? await unfitForPoint(ctx, facts, assigneeId) : []),
@@ -70,7 +73,7 @@ export const assignSubtask = write(tasks.assignSubtask, async (ctx, { id, subtas
 })
 
 /** Another than the approver, who is here and does work. Role 3 gives points to themselves, their leader, and who is on the task already. */
-async function unfitForPoint({ tx, actor }: Context, task: TaskFacts, assigneeId: string) {
+export async function unfitForPoint({ tx, actor }: Context, task: TaskFacts, assigneeId: string) {
   const isOnIt = [task.assigneeId, task.standInId, ...task.coAssigneeIds].includes(assigneeId)
   return firstGap(
     isOnIt ? await unfit(tx, assigneeId) : await unfitFrom(tx, actor, assigneeId, error.notToOthers),
@@ -79,7 +82,7 @@ async function unfitForPoint({ tx, actor }: Context, task: TaskFacts, assigneeId
 }
 
 /** Once, however many points they have; and no longer, when they have none. Who stands in for them is notified of what is given. */
-async function tellOfPoint(ctx: Context, row: TaskRecord, from: string | null, to: string | null) {
+export async function tellOfPoint(ctx: Context, row: TaskRecord, from: string | null, to: string | null) {
   const open = (id: string) => row.subtasks.filter(({ assignee, isDone }) => assignee?.id === id && !isDone).length
   if (from && open(from) === 1)
     await withdraw(ctx, row.id, [taskEvents.taskPartGiven, taskEvents.taskPartForAbsent], [from, ...(await standInsOf(ctx.tx, [from]))])

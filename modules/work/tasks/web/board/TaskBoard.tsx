@@ -14,7 +14,7 @@ import { type Move, TaskBoardMove } from './TaskBoardMove.tsx'
 const words = screenTexts.board
 
 /** The same work as the list's, by how far it has come. A task that is moved opens the step that leads there; what is no task is moved at its own page. */
-export function TaskBoard({ search }: { search: ListSearch }) {
+export function TaskBoard({ search, onSort }: { search: ListSearch; onSort: (sort: string) => void }) {
   const [move, setMove] = useState<Move>()
   return (
     <>
@@ -30,6 +30,10 @@ export function TaskBoard({ search }: { search: ListSearch }) {
         nameOf={(row) => (isTask(row) ? row.number : [row.kindText, row.number].filter(Boolean).join(' '))}
         columnOf={columnOf}
         waysOf={(row) => (isTask(row) ? Object.keys(boardSteps(row)) : [])}
+        // What is made is begun as open, whatever status the list is narrowed to.
+        newest={taskQueries.newest({ ...search, status: undefined })}
+        arrived={screenTexts.arrived}
+        onSort={onSort}
         card={(row) => <Card row={row} />}
         onMove={(row, to) => isTask(row) && setMove({ row, step: boardSteps(row)[to as BoardColumn] as TaskStep })}
       />

@@ -198,3 +198,32 @@ test('on a tablet a finger that rests lifts a task, and drags it to another day'
   await expect(page.getByText('Fristen er flyttet til tirsdag 24. november 2026')).toBeVisible()
   expect(calls.find(({ call }) => call === 'POST /tasks/1/due-date')?.body).toEqual({ version: 4, dueDate: '2026-11-24' })
 })
+
+test('a task that comes to a day that is shown is told of, and stands there and has focus when asked to', async ({
+  page,
+  open,
+  answer,
+}) => {
+  const there = [...tasks]
+  answer('GET /tasks/calendar', () => ({ body: { days: [dayOf('2026-11-25', there)], isPlannedCapped: false } }))
+  const asked: string[] = []
+  answer('GET /tasks', (_sent, { searchParams }) => {
+    asked.push(['dueFrom', 'dueTo', 'sort'].map((name) => searchParams.get(name)).join(' '))
+    return { body: { items: there.toReversed(), total: there.length, totalCapped: false, nextCursor: null } }
+  })
+  await page.clock.install({ time: new Date('2026-11-23T09:00:00+01:00') })
+  await open(Calendar)
+  await expect(page.getByText('Vernerunde')).toBeVisible()
+  // Where the messages are, the day of this test, and what tells of new tasks.
+  await expect(page.getByRole('status')).toHaveCount(3)
+  await page.clock.runFor(11_000)
+  await expect.poll(() => asked).toEqual(['2026-10-26 2026-12-06 -created'])
+  there.push(row('7', 'Sikre stillas', '2026-11-25'))
+  await page.clock.runFor(31_000)
+  const arrived = page.getByRole('button', { name: '1 ny oppgave – vis' })
+  await expect(arrived).toBeVisible()
+  await expect(page.getByText('Sikre stillas')).toHaveCount(0)
+  await arrived.click()
+  await expect(page.getByRole('link', { name: 'Sikre stillas' })).toBeFocused()
+  await expect(arrived).toHaveCount(0)
+})

@@ -1,16 +1,20 @@
 import { type IsoDate } from '@portal/kit/dates'
+import { NewRows } from '@portal/modules/records/views/web/public'
 import { Button, buttonClass, IconButton } from '@portal/ui/Button.tsx'
 import { currentDay } from '@portal/ui/clock'
+import { newestOf } from '@portal/ui/newestOf'
 import { ErrorState } from '@portal/ui/States.tsx'
 import { useDragging } from '@portal/ui/useDragging'
 import { useMedia } from '@portal/ui/useMedia'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { plannedSeries } from '../../choices.ts'
 import type { TaskRow } from '../../contract.ts'
+import { calendarFiltersOf } from '../list/listFilters.ts'
 import type { ListSearch } from '../list/listSearch.ts'
-import { taskQueries } from '../queries.ts'
+import { api, taskQueries } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
 import { CalendarDayDialog } from './CalendarDayDialog.tsx'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { CalendarList } from './CalendarList.tsx'
@@ -20,6 +24,13 @@ import { calendarTexts as words } from './calendarTexts.ts'
 import { useDayNames } from './useDayNames.ts'
 
 type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void }
+const idsOf = (found: { days: { items: { id: string }[] }[] } | undefined) =>
+  found?.days.flatMap(({ items }) => items.map(({ id }) => id)) ?? []
+/** Of what is due within the days that are shown. */
+function newestOfDays(search: ListSearch, { from, to }: { from: IsoDate; to: IsoDate }) {
+  const filters = { ...calendarFiltersOf(search), dueFrom: from, dueTo: to }
+  return newestOf(['tasks', 'list', 'calendar', filters], '-created', (page, options) => api.list({ ...filters, ...page }, options))
+}
 const perDay = { month: 3, week: 20, phone: 5 }
 
 /** The same tasks as the list's, by the day they are due. One that is moved asks for its reason where the rules want one. */
@@ -57,11 +68,41 @@ export function TaskCalendar({ search, onChange }: Props) {
     // After the dialog has given focus back to where it was opened from; an arrow may have been pressed since.
     setTimeout(() => grid.current?.contains(document.activeElement) || focusDay(row.dueDate), 50)
   }
+  // Sought once: whatever changes the days afterwards leaves focus where it is.
+  const sought = useRef<readonly string[]>([])
+  useEffect(() => {
+    const first = idsOf(found.data).find((id) => sought.current.includes(id))
+    if (!first) return
+    sought.current = []
+    document.querySelector<HTMLElement>(`[data-day] a[href*="${first}"]`)?.focus()
+  }, [found.data])
   const days = new Map(found.data?.days.map((one) => [one.date, one]))
   const nameOf = useDayNames()
   const parts = { weeks, days, day, by, today, nameOf }
   return (
     <div className="grid gap-3 p-3 sm:p-5">
+      {/* On a phone it has a room of its own; on a desk there is room between the name of the month and its choices. */}
+      <div className="-mb-3 max-md:mb-0 max-md:h-9 max-md:pointer-coarse:h-11 print:hidden">
+        {found.data && !found.isPlaceholderData && (
+          <Suspense>
+            <NewRows
+              key={found.dataUpdatedAt}
+              newest={newestOfDays(search, span)}
+              words={screenTexts.arrived}
+              rows={{
+                ids: idsOf(found.data),
+                isWhole: false,
+                fetchedAt: found.dataUpdatedAt,
+                isBusy: found.isRefetching,
+                refetch: async () => idsOf((await found.refetch()).data),
+              }}
+              onShow={(ids) => {
+                sought.current = ids
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex items-center gap-1">
           <IconButton label={words.before[by]} icon={<ChevronLeft aria-hidden />} onClick={() => show(stepped(day, by, -1))} />

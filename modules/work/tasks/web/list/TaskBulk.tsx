@@ -69,6 +69,7 @@ function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
       schema={tasks.bulk.input}
       input={value}
       send={api.bulk}
+      undo={api.undoBulk}
       changes={['tasks', 'dashboard', 'tags']}
       onClose={onClose}
       onLeft={onLeft}

@@ -61,7 +61,9 @@ export function TasksPage() {
       )}
     </>
   )
-  const shownAs = show === 'board' ? <TaskBoard search={search} /> : show && <TaskCalendar search={search} onChange={change} />
+  const sort = (by: string) => change({ sort: by === 'due' ? undefined : (by as '-due') })
+  const shownAs =
+    show === 'board' ? <TaskBoard search={search} onSort={sort} /> : show && <TaskCalendar search={search} onChange={change} />
   return (
     <ListPage
       title={texts.title}
@@ -98,7 +100,7 @@ export function TasksPage() {
       columns={column ? [{ ...column, cell: (row) => isTask(row) && column.cell(row) }, ...columnsOf(search)] : columnsOf(search)}
       caption={screenTexts.listCaption}
       sort={search.sort ?? 'due'}
-      onSort={(sort) => change({ sort: sort === 'due' ? undefined : (sort as '-due') })}
+      onSort={sort}
       card={taskCard}
       empty={<NothingFound isFiltered={filterCount(search) > 0 || search.q !== undefined} onClear={clear} />}
     />

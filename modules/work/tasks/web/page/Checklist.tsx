@@ -1,11 +1,12 @@
 import { formatDateTime } from '@portal/kit/format'
+import { newId } from '@portal/kit/uuid'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { errorText } from '@portal/ui/client'
 import { Field, Textarea } from '@portal/ui/Field.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { toast } from '@portal/ui/toasts'
+import { toast, undo } from '@portal/ui/toasts'
 import { useSending } from '@portal/ui/useSending'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
@@ -29,6 +30,15 @@ export function Checklist({ task }: { task: Task }) {
   const { take, refresh } = useTask(task.id)
   const sending = useSending<Answer | null>()
   const ticks = useTicks(task)
+  const onError = async (error: Error) => {
+    toast(errorText(error), { tone: 'error' })
+    await refresh()
+  }
+  const restore = useMutation({
+    mutationFn: ({ pointId, key }: { pointId: string; key: string }) => api.restorePoint({ id: task.id, pointId }, { idempotencyKey: key }),
+    onSuccess: (fresh) => take(fresh),
+    onError,
+  })
   const send = useMutation({
     // The server's answers come in the order they were given.
     scope: { id: `answers:${task.id}` },
@@ -42,11 +52,18 @@ export function Checklist({ task }: { task: Task }) {
         send: (options) => api.answerPoint({ id: task.id, pointId: point.id, answer, note }, options),
       })
     },
-    onSuccess: (fresh) => fresh && take(fresh),
-    onError: async (error) => {
-      toast(errorText(error), { tone: 'error' })
-      await refresh()
+    onSuccess: (fresh, { point, answer }) => {
+      if (!fresh) return
+      take(fresh)
+      const key = newId()
+      // The answer, its note and who gave it are no press away.
+      if (!answer && point.answer)
+        toast(
+          tickTexts.answered(point.text, null, null),
+          undo(() => restore.mutate({ pointId: point.id, key })),
+        )
     },
+    onError,
     onSettled: (_fresh, _error, { point, answer }) => sending.end(point.id, answer),
   })
   const give = (point: TaskPoint, answer: Answer | null, note: string | null) => {

@@ -1,10 +1,11 @@
+import { newId } from '@portal/kit/uuid'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { errorText } from '@portal/ui/client'
 import { TextField } from '@portal/ui/DraftFields.tsx'
-import { toast } from '@portal/ui/toasts'
+import { toast, undo } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useSending } from '@portal/ui/useSending'
 import { useMutation } from '@tanstack/react-query'
@@ -22,6 +23,8 @@ import { useTicks } from './useTicks.ts'
 
 const SubtaskPerson = lazy(() => import('./SubtaskPerson.tsx').then((file) => ({ default: file.SubtaskPerson })))
 type Subtask = Task['subtasks'][number]
+/** Ticked or not, gone, or as it was before that; the key is of the way back. */
+type Change = { one: Subtask; to: boolean | 'gone' | 'back'; key: string }
 const words = peopleTexts.point
 
 /** Parts of the work, ticked off one by one. */
@@ -41,18 +44,31 @@ export function Subtasks({ task }: { task: Task }) {
   const change = useMutation({
     // In the order they were pressed: an untick is not passed by the tick before it.
     scope: { id: `subtasks:${task.id}` },
-    mutationFn: ({ one, to }: { one: Subtask; to: boolean | 'gone' }) =>
-      to === 'gone' ? api.removeSubtask({ id: task.id, subtaskId: one.id }) : press(one, to),
-    onSuccess: (fresh) => fresh && take(fresh),
+    mutationFn: ({ one, to, key }: Change) => {
+      const ref = { id: task.id, subtaskId: one.id }
+      if (to === 'back') return api.restoreSubtask(ref, { idempotencyKey: key })
+      return to === 'gone' ? api.removeSubtask(ref) : press(one, to)
+    },
+    onSuccess: (fresh, { one, to, key }) => {
+      if (!fresh) return
+      take(fresh)
+      // A press on the box takes a tick back; what a press cannot bring back has its way back here.
+      const lost = to === 'gone' ? tickTexts.removed(one.title) : to === false && one.isDone && tickTexts.ticked(one.title, false)
+      if (lost)
+        toast(
+          lost,
+          undo(() => change.mutate({ one, to: 'back', key })),
+        )
+    },
     onError: async (error) => {
       toast(errorText(error), { tone: 'error' })
       await refresh()
     },
-    onSettled: (_fresh, _error, { one, to }) => to !== 'gone' && sending.end(one.id, to),
+    onSettled: (_fresh, _error, { one, to }) => typeof to === 'boolean' && sending.end(one.id, to),
   })
   const tick = (one: Subtask, isDone: boolean) => {
     sending.start(one.id, isDone)
-    change.mutate({ one, to: isDone })
+    change.mutate({ one, to: isDone, key: newId() })
   }
   const [given, setGiven] = useState<Subtask>()
   const me = useAuth(({ user }) => user?.id)
@@ -99,7 +115,7 @@ export function Subtasks({ task }: { task: Task }) {
                     <IconButton
                       label={screenTexts.removeSubtask(one.title)}
                       icon={<X aria-hidden />}
-                      onClick={() => change.mutate({ one, to: 'gone' })}
+                      onClick={() => change.mutate({ one, to: 'gone', key: newId() })}
                     />
                   </span>
                 )}

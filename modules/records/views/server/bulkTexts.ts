@@ -1,0 +1,7 @@
+/** Words of what is undone of one step for several records. */
+export const bulkTexts = {
+  /** The reason the log gives. */
+  undone: 'Angret',
+  changedSince: 'Endret av noen andre i mellomtiden',
+  nothingToUndo: 'Det er ikke noe å angre',
+}
