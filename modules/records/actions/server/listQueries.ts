@@ -70,14 +70,24 @@ export const matching = (asked: Asked) => allOf([sql`true`, ...conditionsOf(filt
 /** The parents of actions that an actor may see. */
 export const seenParents = (parents: readonly Parent[], actor: Actor) => parentRows(parents, ({ visibleTo }) => visibleTo(actor))
 
-type Seen = ReturnType<typeof parentRows>
+type Seen = { parents: ReturnType<typeof parentRows>; of?: Condition }
+/**
+ * Of kinds without ways there are few records: what is done about them is found by them, since along the order of all actions it might not come
+ * before the last. Sight is asked of them alone.
+ */
+function wholeKind(parent: Parent, actor: Actor): Parts<Seen> {
+  const table = sql.table(parent.table)
+  const of = sql<SqlBool>`actions.parent_id = any(array(select ${table}.id from ${table} where ${parent.visibleTo(actor)}))`
+  const part = { parents: parentRows([parent], () => sql`true`), of }
+  return { parts: [part], sorted: [part] }
+}
 /** By each way in which the actor sees parents; null for who sees all of them, and of the actor's own, which are found by themselves. */
 function byWay(parents: readonly Parent[], { actor, filters: { mine, ownerId } }: Asked, of: 'page' | 'count'): Parts<Seen> | null {
   if (mine || ownerId) return null
-  const each = parents.map((parent) => ({ parent, ways: parent.visibleByWay?.(actor, of) }))
+  const each = parents.map((parent) => ({ parent, ways: parent.visibleByWay?.(actor, of) ?? null }))
   if (!each.some(({ ways }) => ways)) return null
   const all = each.map(
-    ({ parent, ways }) => eachPart(ways ?? { parts: [parent.visibleTo(actor)] }, (sight) => parentRows([parent], () => sight))!,
+    ({ parent, ways }) => eachPart(ways, (sight) => ({ parents: parentRows([parent], () => sight) })) ?? wholeKind(parent, actor),
   )
   return { parts: all.flatMap(({ parts }) => parts), sorted: all.flatMap(({ sorted = [] }) => sorted), mayShare: true }
 }
@@ -87,8 +97,8 @@ export const actionList = (parents: readonly Parent[]) =>
   listOf<Asked, ActionRow, SortKey, Seen>({
     kind: { kind: 'action', table: 'actions' },
     // Who sees the parent sees what is done about it.
-    from: ({ actor }, seen = seenParents(parents, actor)) => sql`actions cross join lateral ${seen} parent`,
-    sight: () => sql`true`,
+    from: ({ actor }, part) => sql`actions cross join lateral ${part?.parents ?? seenParents(parents, actor)} parent`,
+    sight: (_, part) => part?.of ?? sql`true`,
     parts: (asked, of) => byWay(parents, asked, of),
     ownOrTeam: ({ id: own, team }) => sql`(parent.department_id = any(${team}) or actions.owner_id = ${own})`,
     isCountedApart: true,

@@ -35,8 +35,8 @@ export const rankOf = (severity: Severity) => severities.length - severities.ind
 /** Written out so that a partial index can serve it. */
 export const isUnclosed = sql<SqlBool>`deviations.status in ('open', 'inProgress', 'resolved')`
 /** Past a deadline, on `deviations` (`isOverdue` of deadlineRules.ts). */
-export const overdue = (today: string): Condition =>
-  sql<SqlBool>`(${isUnclosed} and least(deviations.due_date, deviations.verify_by) < ${today})`
+const overdueOfUnclosed = (today: string) => sql<SqlBool>`least(deviations.due_date, deviations.verify_by) < ${today}`
+export const overdue = (today: string): Condition => sql<SqlBool>`(${isUnclosed} and ${overdueOfUnclosed(today)})`
 
 /** Nobody has answered a report in time (domain 3.11). */
 export const unanswered = (now: Date): Condition =>
@@ -44,6 +44,8 @@ export const unanswered = (now: Date): Condition =>
 
 /** Past the deadline that counts now. */
 export const late = (now: Date): Condition => sql<SqlBool>`(${overdue(osloDate(now))} or ${unanswered(now)})`
+/** The same of cases that are not closed. */
+export const lateOfUnclosed = (now: Date): Condition => sql<SqlBool>`(${overdueOfUnclosed(osloDate(now))} or ${unanswered(now)})`
 
 /** S2 as a condition: what the actor has a part in, and so may not judge when it is grave. */
 function partOf(actor: Actor): Condition {
