@@ -4,6 +4,7 @@ import { type Part, sightParts } from '@portal/modules/cases/visibility/server/p
 import { withBelow } from '@portal/modules/identity/company/server/public'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import { ownCategoryLabel } from '@portal/modules/records/ownCategories/server/public'
+import { withSought } from '@portal/modules/records/search/server/public'
 import type { Condition } from '@portal/platform/record/listFilters'
 import { falling, type Order, type Run, rising, type SortKey, sortKey } from '@portal/platform/record/listKeys'
 import { instantText, listOf, ownColumns } from '@portal/platform/record/listOf'
@@ -11,7 +12,7 @@ import { type SqlBool, sql } from 'kysely'
 import { type DeviationRow, type DeviationStatus, type SortKey as Sort, unclosed } from '../../contract.ts'
 import { nextDeadline } from '../../nextDeadlineRules.ts'
 import { deviationKind } from '../kind.ts'
-import { type Asked, filters, found, isOwnView, isUnclosed, lateOfUnclosed, overdue, owing, rankOf, sight } from './filterQueries.ts'
+import { type Asked, filters, found, from, isOwnView, isUnclosed, lateOfUnclosed, overdue, owing, rankOf, sight } from './filterQueries.ts'
 
 const rank = sortKey<DeviationRow>('rank', sql`deviations.severity_rank`, (row) => rankOf(row.severity))
 const reportedAt = sortKey<DeviationRow>('instant', sql`deviations.reported_at`, (row) => row.reportedAt)
@@ -91,12 +92,13 @@ const notOwed: Run<Asked, DeviationRow> = {
 export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
   kind: deviationKind,
   isWritten: true,
+  from,
   sight,
   ownOrTeam: ({ id: own, team }: Actor) =>
     sql`(deviations.department_id = any(${team}) or deviations.assignee_id = ${own} or deviations.reported_by = ${own})`,
   filters,
-  prepared: withBelow,
-  found: ({ filters: { q } }) => (q ? sql`found as ${found(q)}` : null),
+  prepared: async (tx, asked) => withSought(deviationKind)(tx, await withBelow(tx, asked)),
+  found,
   parts: (asked, of) => {
     if (isOwnView(asked)) return { parts: ['own'], sorted: ['own'] }
     const ways = asked.only ? null : sightParts(asked.actor, of)
