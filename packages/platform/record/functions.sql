@@ -135,7 +135,7 @@ begin
   if coalesce(tenant, '') = '' then return; end if;
   for n in 1..cardinality(p_tables) loop
     said := search_words(p_prefixes[n], p_query);
-    execute format('select count(*), count(*) filter (where s.search @@ $2) from (select t.search from public.%I t where t.ks_id = $1 order by t.id desc limit 1000) s',
+    execute format('select count(*), count(*) filter (where s.search @@ $2) from (select t.search from public.%I t where t.ks_id = $1 order by t.id desc limit 300) s',
       p_tables[n]) into newest, having_it using tenant, said;
     if having_it = 0 and newest > 0 then
       execute format('select count(*) from (select from public.%I t where t.ks_id = $1 and t.search @@ $2 offset 0) s', p_tables[n]) into having_it using tenant, said;
@@ -145,7 +145,7 @@ begin
       end if;
       if having_it = 0 and respelled is not null then
         said := respelled;
-        execute format('select count(*) filter (where s.search @@ $2) from (select t.search from public.%I t where t.ks_id = $1 order by t.id desc limit 1000) s',
+        execute format('select count(*) filter (where s.search @@ $2) from (select t.search from public.%I t where t.ks_id = $1 order by t.id desc limit 300) s',
           p_tables[n]) into having_it using tenant, said;
       else having_it := 0; end if;
     end if;
