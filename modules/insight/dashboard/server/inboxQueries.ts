@@ -138,11 +138,11 @@ function asked<R>(what: readonly unknown[], { actor, now }: WaitingAsk, build: (
  * answer them. What an employee asks is asked so throughout (decision 146).
  */
 async function askedOnce<R>(tx: TenantDb, { actor, now }: WaitingAsk, query: CompiledQuery<R>): Promise<R[]> {
-  const isKept = actor.isLarge === true && !actor.isPast && actor.role !== 'employee'
+  const isPlannedOnce = actor.isLarge === true && !actor.isPast && actor.role !== 'employee'
   const plan = (mode: string) => sql`select set_config('plan_cache_mode', ${mode}, true)`.execute(tx)
-  if (isKept) await plan('force_generic_plan')
+  if (isPlannedOnce) await plan('force_generic_plan')
   const { rows } = await tx.executeQuery(atInstant(query, now))
-  if (isKept) await plan('auto')
+  if (isPlannedOnce) await plan('auto')
   return rows
 }
 

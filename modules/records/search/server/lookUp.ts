@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 export type SoughtKind = Pick<RecordKind, 'table' | 'prefix' | 'people'>
 /** The words a text is searched for by among the records of a kind, and whether so many have them that they are come upon in any order. */
-export type Sought = { said: string; isCommon: boolean }
+export type Sought = { query: string; isCommon: boolean }
 
 /**
  * Which words are meant, and how common they are, for each of the kinds: asked before the records themselves, since another statement is good for
@@ -13,7 +13,7 @@ export type Sought = { said: string; isCommon: boolean }
  */
 export const lookUp = async (tx: TenantDb, kinds: readonly SoughtKind[], text: string): Promise<Sought[]> =>
   (
-    await sql<Sought>`select said::text as said, is_common as "isCommon"
+    await sql<Sought>`select said::text as query, is_common as "isCommon"
     from search_choices(${kinds.map(({ table }) => table)}::text[], ${kinds.map(({ prefix }) => prefix)}::text[], ${text})`.execute(tx)
   ).rows
 
@@ -41,10 +41,10 @@ export const hasComment = (recordId: RawBuilder<unknown>, text: string): Conditi
 export function hasWords(
   { table, people }: SoughtKind,
   text: string,
-  { said }: Sought,
+  { query }: Sought,
   named = sql`select id from search_people(${text})`,
 ): Condition {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const isNamed = people.map((name) => sql`${column(name)} = any(array(${named}))`)
-  return sql<SqlBool>`(${sql.join([sql`${column('search')} @@ ${said}::tsquery`, ...isNamed, hasComment(column('id'), text)], sql` or `)})`
+  return sql<SqlBool>`(${sql.join([sql`${column('search')} @@ ${query}::tsquery`, ...isNamed, hasComment(column('id'), text)], sql` or `)})`
 }

@@ -127,7 +127,7 @@ export const found = ({ filters: { q }, sought }: Asked) =>
   q && !sought?.isCommon ? sql`found as ${foundIn(deviationKind, q, undefined, sought)}` : null
 
 /** What a list stands on: all cases, or those found where that was looked up. */
-export const from = ({ filters: { q }, sought }: Asked) =>
+export const fromFound = ({ filters: { q }, sought }: Asked) =>
   q && sought && !sought.isCommon ? onlyFound('deviations', sql`(select id from found)`) : sql`deviations`
 
 /** Asks for nothing but cases that are the actor's own, and open to them for that. */

@@ -12,7 +12,19 @@ import { type SqlBool, sql } from 'kysely'
 import { type DeviationRow, type DeviationStatus, type SortKey as Sort, unclosed } from '../../contract.ts'
 import { nextDeadline } from '../../nextDeadlineRules.ts'
 import { deviationKind } from '../kind.ts'
-import { type Asked, filters, found, from, isOwnView, isUnclosed, lateOfUnclosed, overdue, owing, rankOf, sight } from './filterQueries.ts'
+import {
+  type Asked,
+  filters,
+  found,
+  fromFound,
+  isOwnView,
+  isUnclosed,
+  lateOfUnclosed,
+  overdue,
+  owing,
+  rankOf,
+  sight,
+} from './filterQueries.ts'
 
 const rank = sortKey<DeviationRow>('rank', sql`deviations.severity_rank`, (row) => rankOf(row.severity))
 const reportedAt = sortKey<DeviationRow>('instant', sql`deviations.reported_at`, (row) => row.reportedAt)
@@ -92,7 +104,7 @@ const notOwed: Run<Asked, DeviationRow> = {
 export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
   kind: deviationKind,
   isWritten: true,
-  from,
+  from: fromFound,
   sight,
   ownOrTeam: ({ id: own, team }: Actor) =>
     sql`(deviations.department_id = any(${team}) or deviations.assignee_id = ${own} or deviations.reported_by = ${own})`,
