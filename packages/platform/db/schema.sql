@@ -477,6 +477,7 @@ create index deviations_of_department on deviations (ks_id, department_id, statu
 create index deviations_own_category on deviations (ks_id, own_category_id) where own_category_id is not null;
 create index deviations_own_values on deviations using gin (ks_id, own_values jsonb_path_ops) where own_values <> '{}'::jsonb;
 create index deviations_priority on deviations (ks_id, severity_rank, reported_at, id) include (status, due_date, verify_by, category, department_id, is_restricted, sys_from) where deleted_at is null;
+create index deviations_privacy on deviations (ks_id, id) where is_restricted and category = 'privacy' and status <> 'closed' and deleted_at is null;
 create index deviations_project on deviations (ks_id, project_id, status) include (id, reported_at, severity_rank, due_date, verify_by, respond_by, responded_at, closed_at, category, department_id, is_safety, is_restricted, deleted_at) where project_id is not null;
 create index deviations_reported on deviations (ks_id, reported_at, id) include (is_restricted) where deleted_at is null;
 create index deviations_reporter on deviations (ks_id, reported_by, reported_at) include (id, status, severity_rank, due_date, verify_by, respond_by, responded_at, closed_at, category, department_id, project_id, is_restricted, deleted_at);
@@ -2434,9 +2435,11 @@ create table users (
   constraint users_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint users_ks_id_manager_id_fkey foreign key (ks_id, manager_id) references users(ks_id, id)
 );
-create index users_department on users (ks_id, department_id);
 create index users_known_as on users (ks_id, lower(coalesce(directory_name, email)));
+create index users_name on users (ks_id, firstname collate nb, lastname collate nb, id) include (status);
 create index users_name_folded on users using gin (ks_id, ((' ' || folded((firstname || ' ') || lastname)) || ' ') gin_trgm_ops);
+create index users_of_department on users (ks_id, department_id, status);
+create index users_sought on users using gin (ks_id, folded((((firstname || ' ') || lastname) || ' ') || email) gin_trgm_ops);
 create index users_status_role on users (ks_id, status, role_id);
 create unique index users_account on users (ks_id, account_id);
 create unique index users_directory_name on users (ks_id, lower(directory_name)) where directory_name is not null and status <> 'anonymised';
@@ -2596,12 +2599,14 @@ create table actions (
   constraint actions_ks_id_parent_id_fkey foreign key (ks_id, parent_id) references records(ks_id, id) deferrable,
   constraint actions_ks_id_verified_by_fkey foreign key (ks_id, verified_by) references users(ks_id, id)
 );
+create index actions_completed_by on actions (ks_id, completed_by, parent_id) where completed_by is not null;
 create index actions_created on actions (ks_id, created_at, id);
 create index actions_due on actions (ks_id, due_date, id);
 create index actions_owner on actions (ks_id, owner_id, status, due_date);
 create index actions_parent on actions (ks_id, parent_id);
 create index actions_search on actions using gin (ks_id, search);
 create index actions_status on actions (ks_id, status, due_date);
+create index actions_verified_by on actions (ks_id, verified_by) where verified_by is not null;
 create unique index actions_number on actions (ks_id, number);
 create trigger record_of after insert or delete on actions for each row execute function record_of('action');
 create trigger record_of_change after update on actions for each row when (old.number is distinct from new.number or old.title is distinct from new.title) execute function record_of('action');

@@ -2,6 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { TenantDb } from '../db/db.ts'
 import type { DB } from '../db/tables.generated.ts'
+import type { Parts } from './ways.ts'
 
 /** A record as the log and the notices name it. */
 export type RecordRef = { id: string; number: string }
@@ -68,6 +69,8 @@ export type RecordKind = {
   page?: `/${string}`
   /** The rows of `table` an actor may read, as a condition on it. */
   visibleTo: (actor: Actor) => RawBuilder<SqlBool>
+  /** The same way by way, each along an index of its own; null for who sees all there is. Absent of a kind of few records. */
+  visibleByWay?: (actor: Actor, of: 'page' | 'count') => Parts<RawBuilder<SqlBool>> | null
   /** Those of the people who may read a record now: `visibleTo`, asked by the record. tests/visibility.test.ts holds the two to each other. */
   readersAmong: (tx: TenantDb, id: string, userIds: readonly string[]) => Promise<string[]>
   /** Present of a kind with tags (`tagsFor`): the log's name for the number of its records that had one. */

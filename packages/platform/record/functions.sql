@@ -114,6 +114,55 @@ create or replace function spelled(p_query text) returns text language sql stabl
 $$;
 grant execute on function spelled(text) to portal_app;
 
+-- What a typed text asks for among records whose numbers begin with a prefix: its words, or a part of a number: «avv-169» and «AVV 2026 169» are AVV-2026-0169.
+create or replace function search_words(p_prefix text, p_query text) returns tsquery language sql stable set search_path = pg_catalog, public as $$
+  select coalesce((select to_tsquery('simple', concat_ws(' & ', lower(p_prefix), parts[1], parts[2]))
+    from regexp_match(p_query, format('^\s*%s[\s-]*(?:(\d{4})[\s-]+)?0*(\d{1,9})\s*$', p_prefix), 'i') parts where parts is not null), search_query(p_query))
+$$;
+grant execute on function search_words(text, text) to portal_app;
+
+-- Of some tables with their prefixes, in their order: the words a text is searched for by, as titles spell them where nothing has them as they are
+-- typed, and whether at least one of a hundred of the newest rows has them: by that one chooses how to look, and nothing else. Of today.
+create or replace function search_choices(p_tables text[], p_prefixes text[], p_query text) returns table (said tsquery, is_common boolean)
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+declare
+  tenant text := current_setting('app.ks_id', true);
+  respelled tsquery;
+  is_respelled boolean := false;
+  newest bigint;
+  having_it bigint;
+begin
+  if coalesce(tenant, '') = '' then return; end if;
+  for n in 1..cardinality(p_tables) loop
+    said := search_words(p_prefixes[n], p_query);
+    execute format('select count(*), count(*) filter (where s.search @@ $2) from (select t.search from public.%I t where t.ks_id = $1 order by t.id desc limit 300) s',
+      p_tables[n]) into newest, having_it using tenant, said;
+    if having_it = 0 and newest > 0 then
+      execute format('select count(*) from (select from public.%I t where t.ks_id = $1 and t.search @@ $2 offset 0) s', p_tables[n]) into having_it using tenant, said;
+      if having_it = 0 and not is_respelled then
+        respelled := search_query(spelled(p_query));
+        is_respelled := true;
+      end if;
+      if having_it = 0 and respelled is not null then
+        said := respelled;
+        execute format('select count(*) filter (where s.search @@ $2) from (select t.search from public.%I t where t.ks_id = $1 order by t.id desc limit 300) s',
+          p_tables[n]) into having_it using tenant, said;
+      else having_it := 0; end if;
+    end if;
+    is_common := having_it > 0 and having_it * 100 >= newest;
+    return next;
+  end loop;
+end $$;
+grant execute on function search_choices(text[], text[], text) to portal_app;
+
+-- The records of a table that have these words (`search_choices`). Above row-level security like `search_records`. Of today.
+create or replace function search_said(p_table text, p_said tsquery) returns table (id uuid)
+language plpgsql stable rows 50 security definer set search_path = pg_catalog, public as $$
+begin
+  return query execute format('select t.id from public.%I t where t.ks_id = $1 and t.search @@ $2', p_table) using current_setting('app.ks_id', true), p_said;
+end $$;
+grant execute on function search_said(text, tsquery) to portal_app;
+
 -- The records of a table (its `search`, made by `record_search`) that a text is found in. Full-text search cannot use its index below row-level
 -- security (@@ is not leakproof), so this function bypasses it and filters on the transaction's tenant itself: that filter is the only guard.
 create or replace function search_records(p_table text, p_prefix text, p_query text) returns table (id uuid)
@@ -121,8 +170,7 @@ language plpgsql stable rows 50 security definer set search_path = pg_catalog, p
 declare
   tenant text := current_setting('app.ks_id', true);
   at timestamptz := nullif(current_setting('app.as_of', true), '')::timestamptz;
-  q tsquery := search_query(p_query);
-  parts text[] := regexp_match(p_query, format('^\s*%s[\s-]*(?:(\d{4})[\s-]+)?0*(\d{1,9})\s*$', p_prefix), 'i');
+  q tsquery := search_words(p_prefix, p_query);
   one uuid;
 begin
   if coalesce(tenant, '') = '' then return; end if;
@@ -131,8 +179,6 @@ begin
     execute format('select t.id from public.%I t where t.ks_id = $1 and t.number = $2', p_table) into one using tenant, upper(trim(p_query));
     if one is not null then return query select one; return; end if;
   end if;
-  -- A part of a number: «avv-169» and «AVV 2026 169» are AVV-2026-0169.
-  if parts is not null then q := to_tsquery('simple', concat_ws(' & ', lower(p_prefix), parts[1], parts[2])); end if;
   for attempt in 1..2 loop
     -- Planned for these very words (dynamic SQL): the best plan depends on how many rows have them.
     if at is null then

@@ -1,4 +1,4 @@
-import { lockCase, readersAmong, visibleTo } from '@portal/modules/cases/visibility/server/public'
+import { lockCase, readersAmong, visibleByWay, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { defineRecord } from '@portal/platform/record/defineRecord'
 import { expectedOf } from './knownTexts.ts'
 import { caseRestriction } from './restrictionQueries.ts'
@@ -10,6 +10,7 @@ export const deviationKind = defineRecord({
   prefix: 'AVV',
   path: '/deviations',
   visibleTo,
+  visibleByWay,
   readersAmong,
   tagged: 'cases',
   known: { assignee: 'assignee_id', expected: expectedOf },

@@ -6,7 +6,6 @@ import type { Context } from '@portal/platform/http/verb'
 import type { Department, Location } from '../contract.ts'
 import { mayEditDepartment, mayEditLocation, mayReadCompany } from '../rules.ts'
 import type { CompanyRow, DepartmentRow, LocationRow } from './queries.ts'
-import { tree } from './tree.ts'
 
 export function presentCompany({ actor, files }: Pick<Context, 'actor' | 'files'>, row: CompanyRow) {
   const { ksId, name, modulesOff, isDemo, version, recurrenceShift: _shift, closedDays: _closed, ...rest } = row
@@ -29,20 +28,20 @@ type Contact = { name: string; role: string | null; phone: string }
 
 /** In the order of the tree, each below its own, siblings by name. */
 export function presentDepartments(actor: Actor, rows: DepartmentRow[]): Department[] {
-  const all = tree(rows)
-  return rows
-    .map((row) => {
-      const line = all.line(row.id).map((department) => department.name)
-      return { ...row, path: pathOf(line), depth: line.length, canEdit: mayEditDepartment(actor, row.id), line }
-    })
-    .sort((a, b) => compareLines(a.line, b.line) || collator.compare(a.id, b.id))
-    .map(({ line: _line, ...department }) => department)
-}
-
-const compareLines = (a: string[], b: string[]) => {
-  const at = a.findIndex((name, i) => name !== b[i])
-  if (at === -1) return a.length - b.length
-  return at >= b.length ? 1 : collator.compare(a[at] ?? '', b[at] ?? '')
+  const ids = new Set(rows.map(({ id }) => id))
+  const below = Map.groupBy(rows, ({ parentId }) => (parentId && ids.has(parentId) ? parentId : null))
+  const shown: Department[] = []
+  const show = (parentId: string | null, above: readonly string[]) => {
+    // Only siblings are compared: to compare whole lines took most of the time where there are thousands.
+    const siblings = below.get(parentId) ?? []
+    for (const row of siblings.toSorted((a, b) => collator.compare(a.name, b.name) || collator.compare(a.id, b.id))) {
+      const line = [...above, row.name]
+      shown.push({ ...row, path: pathOf(line), depth: line.length, canEdit: mayEditDepartment(actor, row.id) })
+      show(row.id, line)
+    }
+  }
+  show(null, [])
+  return shown
 }
 
 export const presentLocation = (actor: Actor, row: LocationRow): Location => ({ ...row, canEdit: mayEditLocation(actor, row) })

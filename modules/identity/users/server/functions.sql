@@ -65,8 +65,22 @@ create or replace function search_people(p_query text) returns table (id uuid) l
 declare words text[] := regexp_split_to_array(folded(trim(regexp_replace(left(p_query, 300), '([\\%_])', '\\\1', 'g'))), '\s+');
 begin
   if p_query ~ '\d' or length(trim(p_query)) < 3 or cardinality(words) > 6 then return; end if;
-  return query execute $q$ select u.id from public.users u where u.ks_id = $1 and u.status <> 'anonymised'
-      and ' ' || folded(u.firstname || ' ' || u.lastname) || ' ' like all ($2) limit 50 $q$
+  -- Each word by itself: of a set of patterns the index knows nothing.
+  return query execute 'select u.id from public.users u where u.ks_id = $1 and u.status <> ''anonymised''' || (select string_agg(
+      format(' and '' '' || folded(u.firstname || '' '' || u.lastname) || '' '' like $2[%s]', n), '') from generate_series(1, cardinality(words)) n) || ' limit 50'
     using current_setting('app.ks_id', true), array(select '% ' || w || case when n = cardinality(words) and length(w) >= 4 then '%' else ' %' end from unnest(words) with ordinality given(w, n));
 end $$;
 grant execute on function search_people(text) to portal_app;
+
+-- People whose name and address a text may stand in, as they are now and in the past: those among whom a list looks for it. Above row-level security
+-- for the index: its filter on the transaction's tenant is the only guard.
+create or replace function people_like(p_pattern text) returns table (id uuid) language plpgsql stable rows 50 security definer set search_path = pg_catalog, public as $$
+begin
+  return query execute $q$ select u.id from public.users u where u.ks_id = $1 and folded(u.firstname || ' ' || u.lastname || ' ' || u.email) like $2 $q$
+    using current_setting('app.ks_id', true), folded(p_pattern);
+  if coalesce(current_setting('app.as_of', true), '') <> '' then
+    return query execute $q$ select u.id from history.users u where u.ks_id = $1 and folded(u.firstname || ' ' || u.lastname || ' ' || u.email) like $2 $q$
+      using current_setting('app.ks_id', true), folded(p_pattern);
+  end if;
+end $$;
+grant execute on function people_like(text) to portal_app;

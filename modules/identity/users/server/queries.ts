@@ -1,6 +1,6 @@
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
-import { containsFolded } from '@portal/platform/db/like'
+import { containsFolded, likeEscaped } from '@portal/platform/db/like'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
 import type { HandOver } from '@portal/platform/record/handOver'
@@ -70,11 +70,18 @@ export async function lockUser(tx: TenantDb, id: string) {
   return getUser(tx, id)
 }
 
+/**
+ * Narrows to those whose name and address the text may stand in, where it has letters enough for the index: what is asked of the names themselves
+ * is asked of each.
+ */
+const isLike = (q: string) =>
+  q.length >= 3 ? sql<boolean>`u.id = any(array(select id from people_like(${`%${likeEscaped(q)}%`})))` : sql<boolean>`true`
+
 const filtered = (tx: TenantDb, { q, status, roleIds, departmentId, within }: Filter) =>
   select(tx)
     .where('u.status', 'in', status?.length ? status : ['invited', 'active', 'suspended', 'deactivated'])
     .$if(q !== undefined && q !== '', (query) =>
-      query.where(containsFolded(sql`u.firstname || ' ' || u.lastname || ' ' || u.email`, q ?? '')),
+      query.where(isLike(q ?? '')).where(containsFolded(sql`u.firstname || ' ' || u.lastname || ' ' || u.email`, q ?? '')),
     )
     .$if(roleIds !== undefined && roleIds.length > 0, (query) => query.where('u.role_id', 'in', roleIds ?? []))
     .$if(departmentId !== undefined, (query) => query.where('u.department_id', '=', departmentId ?? ''))
@@ -131,7 +138,9 @@ export const listPeople = (tx: TenantDb, { q, includeInactive = false, ids }: So
       sql<boolean>`u.status = 'active'`.as('isActive'),
     ])
     .where('u.status', 'in', includeInactive ? ['invited', 'active', 'suspended', 'deactivated'] : ['active'])
-    .$if(q !== undefined && q !== '', (query) => query.where(containsFolded(sql`u.firstname || ' ' || u.lastname`, q ?? '')))
+    .$if(q !== undefined && q !== '', (query) =>
+      query.where(isLike(q ?? '')).where(containsFolded(sql`u.firstname || ' ' || u.lastname`, q ?? '')),
+    )
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`u.id = any(${ids ?? []}::uuid[])`))
     .orderBy(nameOrder)
     .limit(peopleLimit)

@@ -133,6 +133,19 @@ function asked<R>(what: readonly unknown[], { actor, now }: WaitingAsk, build: (
   return query
 }
 
+/**
+ * Asks with the plan that was made once, in a large company: to plan forty parts anew for each leader's hundreds of departments took longer than to
+ * answer them. What an employee asks is asked so throughout (decision 146).
+ */
+async function askedOnce<R>(tx: TenantDb, { actor, now }: WaitingAsk, query: CompiledQuery<R>): Promise<R[]> {
+  const isPlannedOnce = actor.isLarge === true && !actor.isPast && actor.role !== 'employee'
+  const plan = (mode: string) => sql`select set_config('plan_cache_mode', ${mode}, true)`.execute(tx)
+  if (isPlannedOnce) await plan('force_generic_plan')
+  const { rows } = await tx.executeQuery(atInstant(query, now))
+  if (isPlannedOnce) await plan('auto')
+  return rows
+}
+
 type Page = { span?: Span | undefined; after?: After | undefined; limit: number }
 const kindsOf = (queues: readonly Waits[]) => queues.map(({ kind }) => kind.name)
 /** What waits in some queues in one statement: what is late, what is new and grave, the rest; in each the earliest deadline first. */
@@ -143,7 +156,7 @@ export async function listWaiting(tx: TenantDb, queues: readonly Waits[], ask: W
     return sql<Row>`select * from (${sql.join(parts, sql` union all `)}) waiting order by turn, press, "dueOn", rank, id, kind collate "C" limit ${sql.lit(page.limit)}`
   }
   const query = page.after ? build().compile(unsent) : asked([kindsOf(queues), page.span, page.limit], ask, build)
-  return (await tx.executeQuery(atInstant(query, ask.now))).rows
+  return askedOnce(tx, ask, query)
 }
 
 const countOfKind = (queue: Waits, ask: WaitingAsk, today: IsoDate, span: Span | undefined) => {
@@ -175,5 +188,5 @@ export async function countWaiting(tx: TenantDb, queues: readonly Waits[], ask: 
         sql` union all `,
       )}`,
   )
-  return (await tx.executeQuery(atInstant(query, ask.now))).rows
+  return askedOnce(tx, ask, query)
 }

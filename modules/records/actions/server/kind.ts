@@ -1,6 +1,7 @@
 import { defineRecord } from '@portal/platform/record/defineRecord'
 import type { Parent } from './parent.ts'
 import { parentIdOf, visibleBy } from './parentQueries.ts'
+import { visibleByWay } from './waysQueries.ts'
 
 export const prefix = 'TIL'
 /** Where its list finds the words of a search. */
@@ -13,6 +14,7 @@ export const actionKind = (parents: readonly Parent[]) =>
     ...sought,
     path: '/actions',
     visibleTo: visibleBy(parents),
+    visibleByWay: visibleByWay(parents),
     readersAmong: async (tx, id, userIds) => {
       const of = await parentIdOf(tx, id)
       const parent = parents.find(({ kind }) => kind === of?.kind)

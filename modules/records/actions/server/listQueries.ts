@@ -2,7 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { withBelow, withinDepartments } from '@portal/modules/identity/company/server/public'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
-import { foundIn } from '@portal/modules/records/search/server/public'
+import { fromFound, ofText, type Sought, withSought } from '@portal/modules/records/search/server/public'
 import {
   allOf,
   type Condition,
@@ -18,14 +18,14 @@ import {
 } from '@portal/platform/record/listFilters'
 import { falling, rising, sortKey } from '@portal/platform/record/listKeys'
 import { listOf, ownColumns } from '@portal/platform/record/listOf'
-import { eachPart, type Parts } from '@portal/platform/record/ways'
 import { type SqlBool, sql } from 'kysely'
 import { type ActionFilters, type ActionRow, type ActionStatus, parentLevels, type SortKey, unfinished } from '../contract.ts'
 import { sought } from './kind.ts'
 import type { Parent } from './parent.ts'
 import { parentRows } from './parentQueries.ts'
+import { byWay, type Seen } from './waysQueries.ts'
 
-type Asked = ListAsked<ActionFilters>
+type Asked = ListAsked<ActionFilters> & { sought?: Sought }
 
 /** S1 and 4.2 as a condition: done, must be verified, and the actor is the one who may. */
 const verifiableBy = (actor: Actor) => {
@@ -49,7 +49,7 @@ const filters: FiltersOf<Asked> = {
   doneFrom: (day) => done(fromDay(completedAt)(day)),
   doneTo: (day) => done(toDay(completedAt)(day)),
   overdue: (isLate, { now }) => (isLate ? isOverdue(now) : null),
-  q: (text) => (text ? sql`actions.id = any(array${foundIn(sought, text)})` : null),
+  q: (text, asked) => (text ? ofText(sought, text, asked) : null),
   actionType: oneOf('actions.action_type'),
   level: oneOf('parent.level'),
   ownerId: is('actions.owner_id'),
@@ -70,30 +70,19 @@ export const matching = (asked: Asked) => allOf([sql`true`, ...conditionsOf(filt
 /** The parents of actions that an actor may see. */
 export const seenParents = (parents: readonly Parent[], actor: Actor) => parentRows(parents, ({ visibleTo }) => visibleTo(actor))
 
-type Seen = ReturnType<typeof parentRows>
-/** By each way in which the actor sees parents; null for who sees all of them, and of the actor's own, which are found by themselves. */
-function byWay(parents: readonly Parent[], { actor, filters: { mine, ownerId } }: Asked, of: 'page' | 'count'): Parts<Seen> | null {
-  if (mine || ownerId) return null
-  const each = parents.map((parent) => ({ parent, ways: parent.visibleByWay?.(actor, of) }))
-  if (!each.some(({ ways }) => ways)) return null
-  const all = each.map(
-    ({ parent, ways }) => eachPart(ways ?? { parts: [parent.visibleTo(actor)] }, (sight) => parentRows([parent], () => sight))!,
-  )
-  return { parts: all.flatMap(({ parts }) => parts), sorted: all.flatMap(({ sorted = [] }) => sorted), mayShare: true }
-}
-
 /** The actions of these kinds of records. */
 export const actionList = (parents: readonly Parent[]) =>
   listOf<Asked, ActionRow, SortKey, Seen>({
     kind: { kind: 'action', table: 'actions' },
     // Who sees the parent sees what is done about it.
-    from: ({ actor }, seen = seenParents(parents, actor)) => sql`actions cross join lateral ${seen} parent`,
-    sight: () => sql`true`,
-    parts: (asked, of) => byWay(parents, asked, of),
+    from: (asked, part) => sql`${fromFound(sought, asked)} cross join lateral ${part?.parents ?? seenParents(parents, asked.actor)} parent`,
+    sight: (_, part) => part?.of ?? sql`true`,
+    // The actor's own are found by themselves.
+    parts: ({ actor, filters: { mine, ownerId } }, of) => (mine || ownerId ? null : byWay(parents, actor, of)),
     ownOrTeam: ({ id: own, team }) => sql`(parent.department_id = any(${team}) or actions.owner_id = ${own})`,
     isCountedApart: true,
     filters,
-    prepared: withBelow,
+    prepared: async (tx, asked) => withSought(sought)(tx, await withBelow(tx, asked)),
     orders: {
       due: rising(dueDate, rank, id),
       '-due': falling(dueDate, rank, id),

@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  comments: ['retention'],
+  comments: ['retention', 'search'],
 } as const

@@ -1,1 +1,2 @@
-export { foundIn } from './foundIn.ts'
+export { foundIn, fromFound, ofText, onlyFound } from './foundIn.ts'
+export { hasWords, type Sought, withSought } from './lookUp.ts'

@@ -16,7 +16,9 @@ const titles = (found: Found, name: string) => group(found, name)?.items.map(({ 
 const report = async (client: Client, description: string, more: object = {}) =>
   (await client.post('/deviations', { description, ...more })).body as { id: string; number: string; version: number }
 
-describe('the search of everything', async () => {
+/** So many numbered make a company a large one (decision 010): there what is common is come upon, and what is rare looked up. */
+const sizes = { ordinary: 0, large: 30_000 }
+describe.each(Object.entries(sizes))('the search of everything in a company of %s size', async (_, numbered) => {
   const t = await portal.tenant()
   const railing = await report(t.as('employee'), 'Manglende rekkverk på dekke over 4. etasje')
   await report(t.as('otherEmployee'), 'Fuktig isolasjon lagt i vegg')
@@ -30,6 +32,7 @@ describe('the search of everything', async () => {
     })
   ).body
   const leader = t.as('leader')
+  await t.owner(`update numbers set last = last + $2 where ks_id = $1`, [t.ksId, numbered])
 
   test('finds a record by its number, however it is typed, before all others', async () => {
     await report(t.as('employee'), `Se også sak ${railing.number}`)
@@ -121,6 +124,19 @@ describe('the search of everything', async () => {
       }
     expect(titles(await find(t.as('employee'), 'isolasjon'), 'deviation')).toEqual([])
     expect((await find(t.as('employee'), 'isolasjn')).spelling).toBeNull()
+  })
+
+  test('finds what one case of more than a hundred has in its words, in a comment or by who reported it', async () => {
+    const rare = await report(t.as('otherEmployee'), 'Vinsjen har rustet fast')
+    for (let n = 0; n < 120; n++) await report(t.as('admin'), `Runde ${n} med lys i gangen`)
+    await leader.post(`/deviations/${rare.id}/comments`, { body: 'Kranmontøren er varslet', visibility: 'all' })
+    for (const who of ['leader', 'otherEmployee', 'admin', 'employee'] as const)
+      for (const q of ['vinsj', 'vinsjn', 'kranmontøren', t.users.otherEmployee.name]) {
+        const found = titles(await find(t.as(who), q), 'deviation')
+        expect([who, q, found.includes('Vinsjen har rustet fast')]).toEqual([who, q, who !== 'employee'])
+        const { body } = await t.as(who).get(`/deviations?q=${encodeURIComponent(q)}`)
+        expect([who, q, body.items.some(({ id }: Hit) => id === rare.id), body.total]).toEqual([who, q, who !== 'employee', found.length])
+      }
   })
 
   test('finds nothing of another company', async () => {

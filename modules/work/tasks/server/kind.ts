@@ -2,7 +2,7 @@ import { defineRecord } from '@portal/platform/record/defineRecord'
 import { taskTexts } from '../texts.ts'
 import { readingOf } from './comments/readerQueries.ts'
 import { lockTask } from './lockQueries.ts'
-import { visibleTo } from './sightQueries.ts'
+import { visibleByWay, visibleTo } from './sightQueries.ts'
 
 /** Oppgaver, as a kind of record. */
 export const taskKind = defineRecord({
@@ -11,6 +11,7 @@ export const taskKind = defineRecord({
   prefix: 'OPP',
   path: '/tasks',
   visibleTo,
+  visibleByWay,
   readersAmong: async (tx, id, userIds) => (await readingOf(tx, id, userIds)).filter(({ reads }) => reads).map((reader) => reader.id),
   tagged: 'tasks',
   people: ['created_by', 'assignee_id'],

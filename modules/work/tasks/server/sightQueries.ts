@@ -1,7 +1,7 @@
 import { type Actor, decidesAs } from '@portal/kit/actor'
 import type { Condition } from '@portal/platform/record/listFilters'
 import { today } from '@portal/platform/record/today'
-import { type Opening, openTo, partsByWay, type Ways } from '@portal/platform/record/ways'
+import { eachPart, type Opening, openTo, partsByWay, type Ways } from '@portal/platform/record/ways'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { awayNow, pointsOfAwayNow } from './people/standInQueries.ts'
 
@@ -39,6 +39,9 @@ export const visibleTo = (actor: Actor, part?: Opening): RawBuilder<SqlBool> => 
   if (actor.role === 'guest') return sql`false`
   return part?.opened ?? openTo(actor, 'tasks', waysTo) ?? sql`true`
 }
+
+/** `visibleTo`, way by way. */
+export const visibleByWay = (actor: Actor) => eachPart(sightParts(actor), (part) => visibleTo(actor, part))
 
 /** The series whose coming tasks an actor may see, as a condition on `task_series`; the same rule as of tasks. */
 export const seriesVisibleTo = (actor: Actor): RawBuilder<SqlBool> => {

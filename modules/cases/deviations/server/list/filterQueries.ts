@@ -3,7 +3,7 @@ import { addDays, osloDate } from '@portal/kit/dates'
 import { openSafety, type Part, unlockedTo, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { withinDepartments } from '@portal/modules/identity/company/server/public'
 import { withOwnChoices } from '@portal/modules/records/ownFields/server/public'
-import { foundIn } from '@portal/modules/records/search/server/public'
+import { foundIn, hasWords, onlyFound, type Sought } from '@portal/modules/records/search/server/public'
 import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import {
   allOf,
@@ -25,9 +25,9 @@ import { deviationKind } from '../kind.ts'
 import { resolverOf } from '../queries.ts'
 import { tookDays } from './leadTimeQueries.ts'
 
-/** Beside what narrows any list: the restricted cases the actor may not read, or open HMS. */
-export type Only = ListOnly & { isHidden?: boolean; isOpenSafety?: boolean }
-export type Asked = ListAsked<Filters, Only>
+/** Beside what narrows any list: the restricted cases the actor may not read, or open HMS. `isInNoOrder`: all are read, and no index has their order. */
+export type Only = ListOnly & { isHidden?: boolean; isOpenSafety?: boolean; isInNoOrder?: boolean }
+export type Asked = ListAsked<Filters, Only> & { sought?: Sought }
 
 /** As the database ranks them: 1 is the gravest. */
 export const rankOf = (severity: Severity) => severities.length - severities.indexOf(severity)
@@ -36,7 +36,8 @@ export const rankOf = (severity: Severity) => severities.length - severities.ind
 export const isUnclosed = sql<SqlBool>`deviations.status in ('open', 'inProgress', 'resolved')`
 const deadline = sql`least(deviations.due_date, deviations.verify_by)`
 /** Past a deadline, on `deviations` (`isOverdue` of deadlineRules.ts). */
-export const overdue = (today: string): Condition => sql<SqlBool>`(${isUnclosed} and ${deadline} < ${today})`
+const overdueOfUnclosed = (today: string) => sql<SqlBool>`${deadline} < ${today}`
+export const overdue = (today: string): Condition => sql<SqlBool>`(${isUnclosed} and ${overdueOfUnclosed(today)})`
 
 /** Nobody has answered a report in time (domain 3.11). */
 export const unanswered = (now: Date): Condition =>
@@ -44,6 +45,8 @@ export const unanswered = (now: Date): Condition =>
 
 /** Past the deadline that counts now. */
 export const late = (now: Date): Condition => sql<SqlBool>`(${overdue(osloDate(now))} or ${unanswered(now)})`
+/** The same of cases that are not closed. */
+export const lateOfUnclosed = (now: Date): Condition => sql<SqlBool>`(${overdueOfUnclosed(osloDate(now))} or ${unanswered(now)})`
 
 /** S2 as a condition: what the actor has a part in, and so may not judge when it is grave. */
 function partOf(actor: Actor): Condition {
@@ -83,11 +86,11 @@ export const owing = (actor: Actor): Condition => {
 const views = {
   mine: (actor) => sql`deviations.assignee_id = ${actor.id}`,
   reported: (actor) => sql`deviations.reported_by = ${actor.id}`,
-  team: ({ team }) => ofAny('deviations.department_id', team),
+  team: ({ team }, _, isInNoOrder) => ofAny('deviations.department_id', team, isInNoOrder),
   toVerify: closableBy,
   effectCheck: effectCheckableBy,
   duties: owing,
-} satisfies Record<NonNullable<Filters['view']>, (actor: Actor, today: string) => Condition>
+} satisfies Record<NonNullable<Filters['view']>, (actor: Actor, today: string, isInNoOrder?: boolean) => Condition>
 
 const reported = sql`deviations.reported_at`
 const closed = sql`deviations.closed_at`
@@ -120,8 +123,13 @@ export const ofAge = ({ minAgeDays = 0, maxAgeDays }: Ages, now: Date) => [
 const hiddenFrom = (actor: Actor): Condition =>
   sql`(deviations.is_restricted and deviations.deleted_at is null and not (${visibleTo(actor)}))`
 
-/** The cases a text is found in: searched for once, however often a statement looks at what was found. */
-export const found = <Row>(text: string) => foundIn<Row>(deviationKind, text)
+/** The cases a text is found in: searched for once, however often a statement looks at what was found. Those with common words are come upon. */
+export const found = ({ filters: { q }, sought }: Asked) =>
+  q && !sought?.isCommon ? sql`found as ${foundIn(deviationKind, q, undefined, sought)}` : null
+
+/** What a list stands on: all cases, or those found where that was looked up. */
+export const fromFound = ({ filters: { q }, sought }: Asked) =>
+  q && sought && !sought.isCommon ? onlyFound('deviations', sql`(select id from found)`) : sql`deviations`
 
 /** Asks for nothing but cases that are the actor's own, and open to them for that. */
 export const isOwnView = ({ actor, filters: { view } }: Asked) =>
@@ -134,7 +142,11 @@ export const sight = (actor: Actor, part: Part | undefined, asked: Asked): Condi
 }
 
 export const filters: FiltersOf<Asked> = {
-  q: (text) => (text ? sql`deviations.id = any(array(select id from found))` : null),
+  q: (text, { sought }) => {
+    if (!text) return null
+    if (!sought) return sql`deviations.id = any(array(select id from found))`
+    return sought.isCommon ? hasWords(deviationKind, text, sought) : sql`true`
+  },
   status: oneOfWords('deviations.status'),
   severity: (some) => oneOf('deviations.severity_rank')(some.map(rankOf)),
   deviationType: oneOf('deviations.deviation_type'),
@@ -145,7 +157,7 @@ export const filters: FiltersOf<Asked> = {
   projectId: oneOf('deviations.project_id'),
   assigneeId: is('deviations.assignee_id'),
   reportedBy: is('deviations.reported_by'),
-  view: (view, { actor, now }) => views[view](actor, osloDate(now)),
+  view: (view, { actor, now, only }) => views[view](actor, osloDate(now), only?.isInNoOrder),
   reportedFrom: fromDay(reported),
   reportedTo: toDay(reported),
   occurredFrom: fromDay(occurred),

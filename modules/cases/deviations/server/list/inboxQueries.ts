@@ -42,7 +42,7 @@ const waits = (kind: WaitingKind & { name: Name }, concerns: (actor: Actor) => b
   rows: ({ actor, now }) => ({
     from: sql`deviations`,
     of: 'deviations',
-    where: met({ actor, now, filters: waitingFilters[kind.name] }),
+    where: met({ actor, now, filters: waitingFilters[kind.name], only: { isInNoOrder: true } }),
     number: sql`deviations.number`,
     title: sql`deviations.title`,
     path: sql`'/deviations/' || deviations.id`,

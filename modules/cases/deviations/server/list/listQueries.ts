@@ -4,13 +4,27 @@ import { type Part, sightParts } from '@portal/modules/cases/visibility/server/p
 import { withBelow } from '@portal/modules/identity/company/server/public'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import { ownCategoryLabel } from '@portal/modules/records/ownCategories/server/public'
+import { withSought } from '@portal/modules/records/search/server/public'
+import type { Condition } from '@portal/platform/record/listFilters'
 import { falling, type Order, type Run, rising, type SortKey, sortKey } from '@portal/platform/record/listKeys'
 import { instantText, listOf, ownColumns } from '@portal/platform/record/listOf'
 import { type SqlBool, sql } from 'kysely'
 import { type DeviationRow, type DeviationStatus, type SortKey as Sort, unclosed } from '../../contract.ts'
 import { nextDeadline } from '../../nextDeadlineRules.ts'
 import { deviationKind } from '../kind.ts'
-import { type Asked, filters, found, isOwnView, isUnclosed, late, overdue, owing, rankOf, sight } from './filterQueries.ts'
+import {
+  type Asked,
+  filters,
+  found,
+  fromFound,
+  isOwnView,
+  isUnclosed,
+  lateOfUnclosed,
+  overdue,
+  owing,
+  rankOf,
+  sight,
+} from './filterQueries.ts'
 
 const rank = sortKey<DeviationRow>('rank', sql`deviations.severity_rank`, (row) => rankOf(row.severity))
 const reportedAt = sortKey<DeviationRow>('instant', sql`deviations.reported_at`, (row) => row.reportedAt)
@@ -46,20 +60,29 @@ const mayBe = (asked: Asked, ...some: DeviationStatus[]) =>
 /** New, and high or critical. */
 export const isNewGrave = sql<SqlBool>`(deviations.status = 'open' and deviations.severity_rank <= 2)`
 const isOverdueAsked = ({ filters: { overdue: asked, unanswered } }: Asked) => asked === true || unanswered === true
+/**
+ * On cases that are not closed, which is said once, by the filters or here: each time it stands there the planner takes rows for ten times as few,
+ * and sorts tens of thousands of them for the sake of a page.
+ */
+const ofUnclosed = (asked: Asked, condition: Condition): Condition => {
+  const { status } = asked.filters
+  const isSaid = isOverdueAsked(asked) || (!!status?.length && status.every((one) => unclosed.some((other) => other === one)))
+  return isSaid ? condition : sql`(${isUnclosed} and ${condition})`
+}
 /** What people have to do about a case, most pressing first (`urgencyOf`): each is an index of its own. */
 const byUrgency: readonly Run<Asked, DeviationRow>[] = [
   {
-    when: ({ now }) => sql<SqlBool>`(${isUnclosed} and ${late(now)})`,
+    when: (asked) => (isOverdueAsked(asked) ? sql`true` : ofUnclosed(asked, lateOfUnclosed(asked.now))),
     by: byPriority,
     isEmpty: (asked) => !mayBe(asked, ...unclosed),
   },
   {
-    when: ({ now }) => sql<SqlBool>`(${isNewGrave} and ${late(now)} is not true)`,
+    when: ({ now }) => sql<SqlBool>`(${isNewGrave} and ${lateOfUnclosed(now)} is not true)`,
     by: byPriority,
     isEmpty: (asked) => isOverdueAsked(asked) || !mayBe(asked, 'open'),
   },
   {
-    when: ({ now }) => sql<SqlBool>`(${isUnclosed} and not ${isNewGrave} and ${late(now)} is not true)`,
+    when: (asked) => ofUnclosed(asked, sql`(not ${isNewGrave} and ${lateOfUnclosed(asked.now)} is not true)`),
     by: [nextDue, id],
     isEmpty: (asked) => isOverdueAsked(asked) || !mayBe(asked, ...unclosed),
   },
@@ -81,12 +104,13 @@ const notOwed: Run<Asked, DeviationRow> = {
 export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
   kind: deviationKind,
   isWritten: true,
+  from: fromFound,
   sight,
   ownOrTeam: ({ id: own, team }: Actor) =>
     sql`(deviations.department_id = any(${team}) or deviations.assignee_id = ${own} or deviations.reported_by = ${own})`,
   filters,
-  prepared: withBelow,
-  found: ({ filters: { q } }) => (q ? sql`found as ${found(q)}` : null),
+  prepared: async (tx, asked) => withSought(deviationKind)(tx, await withBelow(tx, asked)),
+  found,
   parts: (asked, of) => {
     if (isOwnView(asked)) return { parts: ['own'], sorted: ['own'] }
     const ways = asked.only ? null : sightParts(asked.actor, of)

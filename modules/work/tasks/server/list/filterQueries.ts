@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, type IsoDate, osloDate, startOfOsloDay, weekday } from '@portal/kit/dates'
 import { withinDepartments } from '@portal/modules/identity/company/server/public'
-import { foundIn } from '@portal/modules/records/search/server/public'
+import { ofText, type Sought } from '@portal/modules/records/search/server/public'
 import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import {
   type Condition,
@@ -29,7 +29,7 @@ import { madeFrom } from '../contents/sourceQueries.ts'
 import { taskKind } from '../kind.ts'
 import { approvedBy, awayFor, pointsOfAway } from '../people/standInQueries.ts'
 
-export type Asked = ListAsked<Filters>
+export type Asked = ListAsked<Filters> & { sought?: Sought }
 
 /** As the database ranks them: 1 presses most. */
 export const rankOf = (priority: Priority) => priorities.length - priorities.indexOf(priority)
@@ -96,7 +96,7 @@ const completedAt = sql`tasks.completed_at`
 const createdAt = sql`tasks.created_at`
 
 export const filters: FiltersOf<Asked, Part> = {
-  q: (text) => (text ? sql`tasks.id = any(array${foundIn(taskKind, text)})` : null),
+  q: (text, asked) => (text ? ofText(taskKind, text, asked) : null),
   kind: (kind) => (kind === taskKind.kind ? null : sql`false`),
   view: (view, { actor }, part) => (typeof part === 'string' ? halves[part](actor) : views[view](actor)),
   status: (some, { now }) => ofStatus(some, osloDate(now)),

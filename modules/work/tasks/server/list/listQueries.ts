@@ -1,6 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { withBelow } from '@portal/modules/identity/company/server/public'
 import { ownCategoryLabel } from '@portal/modules/records/ownCategories/server/public'
+import { fromFound, withSought } from '@portal/modules/records/search/server/public'
 import { falling, rising, sortKey } from '@portal/platform/record/listKeys'
 import { listOf, ownColumns } from '@portal/platform/record/listOf'
 import { sql } from 'kysely'
@@ -26,11 +27,12 @@ const isOwn = (asked: Asked) => isMine(asked) && asked.actor.role !== 'guest' &&
 
 export const taskList = listOf<Asked, TaskRow, SortKey, Part>({
   kind: taskKind,
+  from: (asked) => fromFound(taskKind, asked),
   sight: (actor, part, asked) => (isOwn(asked) ? sql`true` : visibleTo(actor, typeof part === 'object' ? part : undefined)),
   ownOrTeam: ({ id: own, team }) =>
     sql`(tasks.department_id = any(${team}::uuid[]) or tasks.assignee_id = ${own} or tasks.created_by = ${own})`,
   filters,
-  prepared: withBelow,
+  prepared: async (tx, asked) => withSought(taskKind)(tx, await withBelow(tx, asked)),
   // What is shared is found once for the rows and their number, and planned once.
   found: (asked) => (isMine(asked) ? sql`shared as materialized (select ${sharedIds(asked.actor)} as ids)` : null),
   parts: (asked) => (isMine(asked) ? { parts: ['alone', 'shared'] } : asked.only ? null : sightParts(asked.actor)),
