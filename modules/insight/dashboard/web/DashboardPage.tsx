@@ -180,7 +180,7 @@ function Content({ page, isArranging, onArrange }: Props) {
 }
 
 type Cards = Partial<Record<CardName, ReactNode>>
-const namesOf = (cards: Cards) => (Object.keys(cards) as CardName[]).filter((name) => cards[name])
+const namesOf = (cards: Cards) => (Object.keys(cards) as CardName[]).filter((name) => Boolean(cards[name]))
 /** What there is for whoever reads, as they have arranged it. */
 const arranged = (cards: Cards, layout: CardLayout) =>
   inOrder(namesOf(cards), layout).map((name) => !layout.hidden.includes(name) && <Fragment key={name}>{cards[name]}</Fragment>)
