@@ -1,4 +1,4 @@
-import { formatNumber } from '@portal/kit/format'
+import { formatNumber, plural } from '@portal/kit/format'
 import type { CaseFigure, DailyFigure } from './summaryRules.ts'
 
 /** Cases in the summary of a week or a month (nb-NO). */
@@ -14,10 +14,10 @@ export const summaryTexts = {
 } satisfies Record<CaseFigure, (n: number) => string>
 /** Cases in what has come since the last working day (nb-NO). */
 export const dailyTexts = {
-  reportedGrave: (n: number) => `${formatNumber(n)} ${n === 1 ? 'nytt' : 'nye'} avvik har høy eller kritisk alvorlighet`,
+  reportedGrave: (n: number) => `${plural(n, 'nytt', 'nye')} avvik har høy eller kritisk alvorlighet`,
   reported: (n: number) => `${formatNumber(n)} avvik er meldt`,
   lapsed: (n: number) => `${formatNumber(n)} avvik gikk over fristen`,
-  notEffective: (n: number) => `${formatNumber(n)} avvik der tiltakene ikke virket`,
+  notEffective: (n: number) => `${formatNumber(n)} avvik hadde tiltak som ikke virket`,
   closed: (n: number) => `${formatNumber(n)} avvik er lukket`,
 } satisfies Record<DailyFigure, (n: number) => string>
 export const hiddenText = (line: string, n: number) =>

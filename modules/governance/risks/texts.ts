@@ -168,6 +168,7 @@ export const riskTexts = {
     reviewTooFar: (date: string) => `Med dette nivået må risikoen gjennomgås innen ${date}`,
     noDepartment: 'Velg avdeling',
     sameOwner: 'Personen eier allerede risikoen',
+    sameReviewDate: 'Risikoen har allerede denne datoen',
     changed: 'Risikoen er endret siden du åpnet den. Se over den på nytt.',
   },
   /** Why an acceptance no longer holds: «Aksepten gjelder ikke lenger: {grunn}. Vurder på nytt.» */

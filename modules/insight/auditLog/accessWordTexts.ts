@@ -57,7 +57,7 @@ export const accessWords: LogWords[] = [
       'user.askCorrection': 'ba om retting av opplysninger',
       'user.handOver': 'overførte arbeidet til en annen',
       'notification.savePreferences': 'endret varslingsvalgene sine',
-      'dashboard.arrange': 'satte opp Oversikt på nytt',
+      'dashboard.arrange': 'tilpasset Oversikt',
       'notification.read': 'markerte varsler som lest',
       'audit.exportAffected': 'lastet ned hvem en konto angår',
     },

@@ -44,7 +44,7 @@ test('Per puts a card of his overview away and another first, finds it so the ne
   await expect(cards.filter({ hasText: /^(Mine oppgaver|Krever handling nå)$/ })).toHaveText(['Mine oppgaver', 'Krever handling nå'])
   await expect(risks).toHaveCount(0)
   await arrange.click()
-  await dialog.getByRole('button', { name: 'Som den var' }).click()
+  await dialog.getByRole('button', { name: 'Tilbakestill til standard' }).click()
   await dialog.getByRole('button', { name: 'Lagre' }).click()
   await expect(risks).toBeVisible()
 })

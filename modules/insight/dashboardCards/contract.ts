@@ -6,7 +6,7 @@ export * from './choices.ts'
 
 const names = z.array(z.enum(cardNames)).check(
   z.maxLength(cardNames.length),
-  z.refine((some) => new Set(some).size === some.length, { error: 'Hvert kort kan stå én gang' }),
+  z.refine((some) => new Set(some).size === some.length, { error: 'Hvert kort kan bare stå én gang' }),
 )
 
 /** How somebody has arranged the overview. */

@@ -27,7 +27,7 @@ export const commentTexts = {
   error: {
     tooOld: 'Du kan endre en kommentar i 15 minutter etter at den ble skrevet',
     notOwn: 'Du kan bare endre dine egne kommentarer',
-    noPlace: 'Siden finnes ikke i filen. Kommenter en annen side, eller hele filen.',
+    noPlace: 'Siden finnes ikke i filen. Kommenter en annen side eller hele filen.',
     unknown: 'En av dem du nevner, er ikke lenger aktiv. Fjern navnet og prøv igjen.',
   },
 }

@@ -11,9 +11,8 @@ export const retentionTexts = {
     afterwards: 'Deretter blir navnet «Tidligere ansatt» med et nummer',
   },
   competence: {
-    name: 'Bevis for opplæring av dem som har sluttet',
-    since: 'den ansatte sluttet',
-    afterwards: 'Navnet er forseglet imens. Deretter blir det slettet for godt.',
+    name: 'Navn som beviser opplæring, på dem som har sluttet',
+    afterwards: 'Navnet er forseglet så lenge. Deretter blir det slettet for godt.',
   },
   itemStatus: {
     proposed: 'Foreslått',

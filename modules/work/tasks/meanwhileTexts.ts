@@ -3,7 +3,7 @@ export const meanwhileTexts = {
   subtask: {
     done: (name: string, at: string) => `${name} hadde allerede haket av delpunktet (${at}). Endringen din er derfor ikke lagret.`,
     undone: 'En annen har fjernet haken i mellomtiden. Endringen din er derfor ikke lagret.',
-    given: 'En annen har endret hvem som gjør delpunktet i mellomtiden. Endringen din er derfor ikke lagret.',
+    given: 'I mellomtiden har en annen endret hvem som gjør delpunktet. Endringen din er derfor ikke lagret.',
   },
   point: {
     done: (name: string, answer: string, at: string) =>

@@ -1,9 +1,9 @@
-import { formatNumber } from '@portal/kit/format'
+import { formatNumber, plural } from '@portal/kit/format'
 
 /** Tasks in what has come since the last working day (nb-NO). */
 export const dailyTexts = {
-  lapsed: (n: number) => `${formatNumber(n)} ${n === 1 ? 'oppgave' : 'oppgaver'} gikk over fristen`,
-  done: (n: number) => `${formatNumber(n)} ${n === 1 ? 'oppgave' : 'oppgaver'} er fullført`,
+  lapsed: (n: number) => `${plural(n, 'oppgave', 'oppgaver')} gikk over fristen`,
+  done: (n: number) => `${plural(n, 'oppgave', 'oppgaver')} er fullført`,
 }
 
 /** Tasks in the summary of a week or a month (nb-NO). */

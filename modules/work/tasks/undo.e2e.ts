@@ -43,7 +43,7 @@ test('Erik gives three tasks to the wrong person and takes it back; the one Mart
   expect((await marte.post('/tasks/bulk', { rows: [row], step: 'prioritise', priority: 'urgent' })).body.done).toBe(1)
 
   await page.getByRole('button', { name: 'Angre' }).click()
-  const message = page.getByText(`2 oppgaver er satt tilbake. ${second.number} er ikke satt tilbake: Endret av noen andre i mellomtiden.`)
+  const message = page.getByText(`Endringen er angret for 2 oppgaver. Ikke angret for ${second.number}: Endret i mellomtiden.`)
   await expect(message).toBeVisible()
   await expectGoodOnScreens(page, 'what was undone of several')
   await expect(page.locator('[data-row]').filter({ hasText: people.otherEmployee.name })).toHaveCount(1)

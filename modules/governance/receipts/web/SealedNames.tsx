@@ -42,7 +42,7 @@ function OpenedNames({ id, readers, opened }: { id: string; readers: Readers; op
   return (
     <Card title={words.sealed} flush actions={<span className="tabular-nums">{opened.readers.length}</span>}>
       <p role="status" className="px-4 pb-4 text-muted sm:px-5">
-        {words.opened}
+        {words.opened(opened.readers.length)}
       </p>
       <Table
         caption={words.sealed}

@@ -72,7 +72,7 @@ export const screenTexts = {
       `Du ser hvem ${n === 1 ? 'leseren' : `de ${formatNumber(n)} leserne`} var. Hendelsesloggen viser at du har sett det, og hvorfor.`,
     reason: 'Hvorfor må du vite det?',
     reasonHint: 'For eksempel «Arbeidstilsynet spør hvem som hadde lest». Skriv ingen navn.',
-    opened: 'Navnene vises til du forlater siden.',
+    opened: (n: number) => `${n === 1 ? 'Navnet' : 'Navnene'} vises til du forlater siden.`,
     knownAs: 'Vises ellers som',
     register: 'Registrer lesing',
     registerIntro: 'For dem som har lest på papir eller vært med på en gjennomgang. Navnet ditt blir stående ved siden av.',
@@ -83,7 +83,7 @@ export const screenTexts = {
     note: 'Hvordan foregikk det?',
     noteHint: 'For eksempel «Gått gjennom på morgenmøtet» eller «Liste signert, henger på brakka».',
     proof: 'Den signerte listen',
-    proofHint: 'Et bilde eller en skannet fil, hvis du har. Den vises bare for dem som kan se alle navnene på den.',
+    proofHint: 'Legg ved et bilde eller en skannet fil hvis du har det. Bare de som kan se alle navnene på listen, kan åpne den.',
     registered: (n: number) => `${plural(n, 'person er', 'personer er')} registrert`,
   },
 }

@@ -29,8 +29,17 @@ test('a review is set back to none, or to a day that has passed; what was change
   for (const who of ['employee', 'auditor', 'controller'] as const)
     expect([who, (await undo(t, back, 'setReviewDate', who)).status]).toEqual([who, 403])
   const { body } = await undo(t, back, 'setReviewDate')
-  expect(body).toMatchObject({ done: 2, refused: [{ number: changed.number, message: 'Endret av noen andre i mellomtiden' }] })
+  expect(body).toMatchObject({ done: 2, refused: [{ number: changed.number, message: 'Endret i mellomtiden' }] })
   const dates = await Promise.all([none, late, changed].map(async ({ id }) => (await readRisk(t, id)).reviewDate))
   expect(dates).toEqual([none.reviewDate, inMonths(-1), inMonths(1)])
   expect((await undo(t, back, 'setReviewDate')).body.done).toBe(0)
+})
+
+test('a risk that has the date already is left out, and so is nothing to undo', async () => {
+  const t = await portal.tenant()
+  const dated = { reviewDate: inMonths(2) }
+  const [has, lacks] = [await risk(t, dated), await risk(t)]
+  const { done, refused, undo: back } = ok(await bulk(t, [has, lacks], 'setReviewDate', dated))
+  expect([done, back.map(({ id }: Ref) => id)]).toEqual([1, [lacks.id]])
+  expect(refused).toMatchObject([{ number: has.number, message: 'Risikoen har allerede denne datoen' }])
 })

@@ -27,7 +27,7 @@ const steps: Record<BulkStep, (ctx: Context, ref: Ref, given: Wanted) => Promise
     return change
   },
   setReviewDate: async (ctx, ref, { reviewDate }) => {
-    const { row } = await lockFor(ctx, 'edit', ref)
+    const { row } = await lockFor(ctx, 'edit', ref, (one) => gapIf(one.reviewDate === reviewDate, 'reviewDate', lack.sameReviewDate))
     refuseGaps(unfitReview(row, reviewDate, ctx.now))
     return take(ctx, 'setReviewDate', row, { review_date: reviewDate! })
   },

@@ -42,7 +42,7 @@ test('cards are moved and put away by keyboard, the focus stays with the one tha
 test('the overview is as it was by itself again, and who was second is told', async ({ page, open, answer, calls }) => {
   answer('PUT /dashboard/cards', () => ({ status: 409, body: { code: 'conflict', message: 'Noen andre har endret dette' } }))
   await open(Arranging)
-  await page.getByRole('button', { name: 'Som den var' }).click()
+  await page.getByRole('button', { name: 'Tilbakestill til standard' }).click()
   await expect(page.getByRole('group', { name: 'Hovedkolonnen' }).getByRole('checkbox').first()).toHaveAccessibleName('Krever handling nå')
   await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0)
   await page.getByRole('button', { name: 'Lagre' }).click()

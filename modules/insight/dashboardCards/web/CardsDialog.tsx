@@ -77,10 +77,10 @@ export function CardsDialog({ cards: offered, layout, onClose }: Props) {
                 <div key={name} className="flex items-center justify-between gap-2">
                   <Choice label={texts.card[name]} checked={!hidden.includes(name)} onChange={() => toggle(name)} />
                   <span className="flex">
-                    <Move label={texts.up(texts.card[name])} isLast={place === 0} onMove={() => move(column, name, -1)}>
+                    <Move label={texts.up(texts.card[name])} isAtEnd={place === 0} onMove={() => move(column, name, -1)}>
                       <ArrowUp aria-hidden />
                     </Move>
-                    <Move label={texts.down(texts.card[name])} isLast={place === cards.length - 1} onMove={() => move(column, name, 1)}>
+                    <Move label={texts.down(texts.card[name])} isAtEnd={place === cards.length - 1} onMove={() => move(column, name, 1)}>
                       <ArrowDown aria-hidden />
                     </Move>
                   </span>
@@ -98,14 +98,14 @@ export function CardsDialog({ cards: offered, layout, onClose }: Props) {
 }
 
 /** Not disabled at the end: that would take the focus from whoever pressed it. */
-const Move = ({ label, isLast, onMove, children }: { label: string; isLast: boolean; onMove: () => void; children: React.ReactNode }) => (
+const Move = ({ label, isAtEnd, onMove, children }: { label: string; isAtEnd: boolean; onMove: () => void; children: React.ReactNode }) => (
   <Button
     variant="ghost"
     size="icon"
     className="aria-disabled:opacity-40"
     aria-label={label}
-    aria-disabled={isLast || undefined}
-    onClick={isLast ? undefined : onMove}
+    aria-disabled={isAtEnd || undefined}
+    onClick={isAtEnd ? undefined : onMove}
   >
     {children}
   </Button>

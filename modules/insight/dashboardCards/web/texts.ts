@@ -17,6 +17,6 @@ export const texts = {
   up: (card: string) => `Flytt ${card} opp`,
   down: (card: string) => `Flytt ${card} ned`,
   placed: (card: string, place: number, of: number) => `${card} er nummer ${place} av ${of}`,
-  usual: 'Som den var',
-  saved: 'Oversikt er satt opp på nytt',
+  usual: 'Tilbakestill til standard',
+  saved: 'Oversikt er tilpasset',
 }

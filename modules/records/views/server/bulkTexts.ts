@@ -2,6 +2,6 @@
 export const bulkTexts = {
   /** The reason the log gives. */
   undone: 'Angret',
-  changedSince: 'Endret av noen andre i mellomtiden',
+  changedSince: 'Endret i mellomtiden',
   nothingToUndo: 'Det er ikke noe å angre',
 }

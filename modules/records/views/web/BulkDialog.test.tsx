@@ -52,7 +52,7 @@ test('what was done is undone from its message with the versions it left, once h
   await page.getByRole('button', { name: 'Bytt', exact: true }).click()
   await expect(page.getByText('3 saker er oppdatert')).toBeVisible()
   await page.getByRole('button', { name: 'Angre' }).dblclick()
-  await expect(page.getByText('3 saker er satt tilbake.')).toBeVisible()
+  await expect(page.getByText('Endringen er angret for 3 saker.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(0)
   const sent = calls.filter(({ call }) => call === 'POST /cases/bulk/undo')
   expect(sent.map(({ body }) => body)).toEqual([{ step: 'assign', rows: undoable }])
@@ -60,7 +60,7 @@ test('what was done is undone from its message with the versions it left, once h
 
 test('those that are left as they are, are told by number and reason', async ({ page, open, answer }) => {
   answer('POST /cases/bulk', () => ({ body: { done: 3, refused: [], undo: undoable } }))
-  const changed = ['2', '3', '4', '5', '6'].map((n) => ({ id: n, number: `AVV-${n}`, message: 'Endret av noen andre i mellomtiden' }))
+  const changed = ['2', '3', '4', '5', '6'].map((n) => ({ id: n, number: `AVV-${n}`, message: 'Endret i mellomtiden' }))
   answer('POST /cases/bulk/undo', () => ({
     body: { done: 1, refused: [...changed, { id: '7', number: null, message: 'Saken finnes ikke lenger' }], undo: [] },
   }))
@@ -69,7 +69,7 @@ test('those that are left as they are, are told by number and reason', async ({ 
   await page.getByRole('button', { name: 'Angre' }).click()
   await expect(
     page.getByText(
-      '1 sak er satt tilbake. AVV-2, AVV-3, AVV-4 og 2 til er ikke satt tilbake: Endret av noen andre i mellomtiden. Ukjent er ikke satt tilbake: Saken finnes ikke lenger.',
+      'Endringen er angret for 1 sak. Ikke angret for AVV-2, AVV-3, AVV-4 og 2 til: Endret i mellomtiden. Ikke angret for ukjent nummer: Saken finnes ikke lenger.',
     ),
   ).toBeVisible()
 })

@@ -32,7 +32,7 @@ export function tellDone({ outcome, noun, undo: back }: { outcome: Outcome } & P
 /** How many were set back, and which were not, by reason. */
 function undoneText(noun: (count: number) => string, done: number, refused: Outcome['refused']) {
   const reasons = new Map<string, string[]>()
-  for (const { number, message } of refused) reasons.set(message, [...(reasons.get(message) ?? []), number ?? texts.unknown])
+  for (const { number, message } of refused) reasons.set(message, [...(reasons.get(message) ?? []), number ?? undoTexts.unknown])
   const others = [...reasons].map(([why, all]) =>
     undoTexts.unchanged(undoTexts.named(all.slice(0, mostNamed), all.length - mostNamed), why),
   )

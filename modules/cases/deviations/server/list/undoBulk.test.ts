@@ -68,7 +68,7 @@ test('what has been changed or closed since stays, and those who do not lead und
   const { body } = await undo(t, back, 'assign')
   expect(body.done).toBe(1)
   expect(Object.fromEntries(body.refused.map(({ number, message }: never) => [number, message]))).toEqual({
-    [changed.number]: 'Endret av noen andre i mellomtiden',
+    [changed.number]: 'Endret i mellomtiden',
     [solved.number]: 'Saken er ikke under behandling',
   })
   expect((await undo(t, back, 'assign')).body.done).toBe(0)

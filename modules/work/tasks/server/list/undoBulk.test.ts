@@ -76,7 +76,7 @@ test('what somebody has changed since stays, and whoever undoes is told which an
   const { body } = await undo(t, [...back, ...refs([left])], 'transfer')
   expect(body.done).toBe(1)
   expect(Object.fromEntries(body.refused.map(({ id, number, message }: never) => [id, [number, message]]))).toEqual({
-    [changed.id]: [changed.number, 'Endret av noen andre i mellomtiden'],
+    [changed.id]: [changed.number, 'Endret i mellomtiden'],
     [ended.id]: [ended.number, 'Oppgaven er ferdig eller venter på godkjenning, og kan ikke overføres'],
     [left.id]: [left.number, expect.stringMatching(/utenfor teamet/)],
   })
@@ -109,7 +109,7 @@ test('BIZ-06, TEN-01: pressed twice it is undone once, and of another company’
   const key = { 'idempotency-key': crypto.randomUUID() }
   const twice = await Promise.all([undo(t, back, 'prioritise', 'leader', key), undo(t, back, 'prioritise', 'leader', key)])
   expect(twice.map(({ body }) => body.done)).toEqual([1, 1])
-  expect((await undo(t, back, 'prioritise')).body).toMatchObject({ done: 0, refused: [{ message: 'Endret av noen andre i mellomtiden' }] })
+  expect((await undo(t, back, 'prioritise')).body).toMatchObject({ done: 0, refused: [{ message: 'Endret i mellomtiden' }] })
   expect((await seen(t, one)).priority).toBe('medium')
   expect((await t.owner(`select from audit where ks_id = $1 and entity_id = $2 and reason = 'Angret'`, [t.ksId, one.id])).length).toBe(1)
 
