@@ -161,7 +161,7 @@ test('the whole way from sign-in to a case can be walked with the keyboard alone
   await page.keyboard.press('Tab')
   for (
     let n = 0;
-    n < 40 && !(await page.evaluate(() => document.activeElement?.closest('main a')?.getAttribute('href')?.startsWith('/deviations/0')));
+    n < 60 && !(await page.evaluate(() => document.activeElement?.closest('main a')?.getAttribute('href')?.startsWith('/deviations/0')));
     n++
   )
     await page.keyboard.press('Tab')
