@@ -14,6 +14,10 @@ test('an administrator registers an office and ends it; a date that has passed i
   await dialog.getByRole('button', { name: 'Registrer verv' }).click()
   await expect(dialog.getByText('Sluttdatoen kan ikke være før startdatoen').first()).toBeVisible()
   await dialog.getByLabel(/^Til/).fill('')
+  // Both are kept, though the second was chosen before the first had arrived.
+  const letters = ['utnevning.txt', 'kursbevis.txt'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) }))
+  await dialog.locator('input[type=file]').setInputFiles(letters)
+  await expect(dialog.getByText('(2)')).toBeVisible()
   await dialog.getByRole('button', { name: 'Registrer verv' }).click()
   await expect(marte.getByText(`Vervet er registrert for ${people.otherEmployee.name}`)).toBeVisible()
   const row = (page: typeof marte) =>

@@ -13,6 +13,7 @@ import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { appointments as contract } from '../contract.ts'
 import { appointmentTexts } from '../texts.ts'
 import { api, appointmentQueries, refreshAppointments } from './queries.ts'
@@ -80,6 +81,8 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
     .sort((a, b) => collator.compare(a.name, b.name))
     .map(({ id, name, departmentName }) => ({ value: id, label: name, hint: departmentName ?? undefined }))
   const { fileIds, projectId } = draft.values
+  // Several are sent one after another, by what was drawn when they were chosen.
+  const arrived = useRef<string[]>([])
   const area = isOfProjects ? 'project' : draft.values.area
   return (
     <FormDialog draft={draft} onClose={onClose} onSubmit={submit} title={texts.register} confirm={texts.register} busy={register.isPending}>
@@ -158,7 +161,10 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
         id="fileIds"
         label={texts.field.files}
         photoKind="document"
-        onArrived={async (fileId) => draft.set({ fileIds: [...fileIds, fileId] })}
+        onArrived={async (fileId) => {
+          arrived.current.push(fileId)
+          draft.set({ fileIds: [...arrived.current] })
+        }}
       />
       {draft.errors.fileIds && <p className="text-danger">{draft.errors.fileIds}</p>}
     </FormDialog>

@@ -1,4 +1,4 @@
-const listed = new Intl.ListFormat('nb', { type: 'conjunction' })
+const listed = new Intl.ListFormat('nb')
 
 /** Words of what is undone of one step for several records: they come with that dialog, and not with every list. */
 export const undoTexts = {
