@@ -140,11 +140,14 @@ export const receipts = {
     Readers,
   ),
   /** The names of those who had read and have left (decision 196): sealed, opened with a reason that is logged. */
-  openReaderNames: write(
-    `${at}/readers/open-names`,
-    z.strictObject({ id, major: firstNumber, on: isoDate, reason: freeText({ min: 10, max: 500, label: 'begrunnelse' }) }),
-    z.object({ readers: z.array(OpenedReader), files: z.array(Proof) }),
-  ),
+  openReaderNames: {
+    ...write(
+      `${at}/readers/open-names`,
+      z.strictObject({ id, major: firstNumber, on: isoDate, reason: freeText({ min: 10, max: 500, label: 'begrunnelse' }) }),
+      z.object({ readers: z.array(OpenedReader), files: z.array(Proof) }),
+    ),
+    isShownOnce: true as const,
+  },
   /** Those a leader saw read it: a signed list, or gone through aloud. */
   registerReaders: write(
     `${at}/readers/register`,

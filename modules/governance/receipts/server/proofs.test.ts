@@ -1,7 +1,7 @@
 // What proves that others have read: a signed list, seen by those who may see every name on it (decision 196).
 import { osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
-import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { nowOf, ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { uploaded } from '../../../cases/deviations/server/testing.ts'
 import { appoint } from '../../../records/access/server/testing.ts'
 import { disposed } from '../../../records/retention/server/testing.ts'
@@ -27,8 +27,8 @@ const register = (t: Tenant, one: any, who: Who, userIds: string[], more: object
     userIds,
     ...more,
   })
-const fetched = async (t: Tenant, one: { id: string }, fileId: string, who: Who) =>
-  (await t.as(who).get(`/documents/${one.id}/readers/files/${fileId}`)).status
+const fetched = async (t: Tenant, one: { id: string }, fileId: string, who: Who, headers?: Record<string, string>) =>
+  (await t.as(who).get(`/documents/${one.id}/readers/files/${fileId}`, headers)).status
 const attached = async (t: Tenant, fileId: string) =>
   (await t.owner(`select is_attached from files where ks_id = $1 and id = $2`, [t.ksId, fileId]))[0]!.is_attached
 const rows = async (t: Tenant) => (await t.owner(`select count(*)::int as n from receipt_files where ks_id = $1`, [t.ksId]))[0]!.n
@@ -108,16 +108,21 @@ test('a list with the name of somebody who has left is opened as their name is, 
     ])
     await disposed(portal, t)
   }
+  const then = { 'x-as-of': await nowOf(t) }
+  expect(await fetched(t, one, list, 'admin', then)).toBe(200)
   await leave(first.id, '7 months')
   expect(await fetched(t, one, list, 'admin')).toBe(404)
   expect((await readersOf(t, one.id)).files).toEqual([])
+  // An earlier day opens it to nobody else, nor unseen.
+  for (const who of ['admin', 'auditor', 'controller'] as const) expect([who, await fetched(t, one, list, who, then)]).toEqual([who, 404])
+  expect(ok(await t.as('admin').get(`/documents/${one.id}/readers`, then)).files).toEqual([])
   const opened = ok(
     await t.as('otherEmployee').post(`/documents/${one.id}/readers/open-names`, { major: 1, on: today, reason: 'Arbeidstilsynet spør' }),
   )
   expect(opened).toMatchObject({ files: [{ id: list }], readers: [{ name: expect.stringContaining('Zorbstad'), fileIds: [list] }] })
-  expect(await fetched(t, one, list, 'otherEmployee')).toBe(200)
+  expect([await fetched(t, one, list, 'otherEmployee'), await fetched(t, one, list, 'otherEmployee', then)]).toEqual([200, 200])
   const logged = await t.owner(`select actor_id, after from audit where ks_id = $1 and action = 'receipt.openFile'`, [t.ksId])
-  expect(logged).toEqual([{ actor_id: t.users.otherEmployee.id, after: { fileId: list } }])
+  expect(logged).toEqual(Array(2).fill({ actor_id: t.users.otherEmployee.id, after: { fileId: list } }))
   // The first name is gone for good; the other, who is sealed, is proved by the list still.
   await leave(last.id, '7 months')
   const past = (id: string) =>

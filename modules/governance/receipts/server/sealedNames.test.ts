@@ -144,12 +144,39 @@ test('a hold on what it proves keeps the name, a company may keep it longer, and
   await leftAgo(t, [reader], '4 years')
   await night(portal)
   expect((await overview(t)).proposal).toBeNull()
+  expect(ok(await open(t, 'otherEmployee', one.id)).readers, 'what a hold keeps is kept to be used').toHaveLength(1)
   ok(await t.as('admin').post(`/documents/${one.id}/legal-hold/lift`, { version: 1, reason: 'Saken er avgjort' }))
   ok(await t.as('admin').post('/retention/periods', { class: 'RET-KOMP', months: 60, version: 0 }))
   await night(portal)
   expect((await overview(t)).proposal).toBeNull()
   expect(ok(await open(t, 'otherEmployee', one.id)).readers).toHaveLength(1)
   await leftAgo(t, [reader], '5 years 1 day')
+  await disposed(portal, t)
+  expect(await sealedIn(t)).toEqual([])
+})
+
+test('names are answered with a line in the log or not at all: by no dry run, and by no second call with the same key', async () => {
+  const { t, one, reader } = await readAndLeft()
+  await leftAgo(t, [reader], '7 months')
+  await disposed(portal, t)
+  const logged = async () => (await t.owner(`select 1 from audit where ks_id = $1 and action = 'receipt.openNames'`, [t.ksId])).length
+  const send = (headers: Record<string, string>) =>
+    t.as('otherEmployee').post(`/documents/${one.id}/readers/open-names`, { major: 1, on: today, reason }, headers)
+  const tried = await send({ 'x-dry-run': 'true' })
+  expect([tried.status, tried.text.includes('Zorbstad'), await logged()]).toEqual([400, false, 0])
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  for (const n of [1, 2]) expect([(await send(key)).status, await logged()]).toEqual([200, n])
+})
+
+test('a hold keeps the name and the list of somebody who is forgotten long after the last day', async () => {
+  const { t, one, reader } = await readAndLeft()
+  ok(await t.as('admin').post(`/documents/${one.id}/legal-hold`, { reason: 'Saken skal for retten' }))
+  await leftAgo(t, [reader], '4 years')
+  await disposed(portal, t)
+  expect(await foundIn(t, 'Zorbstad')).toEqual([])
+  expect(ok(await open(t, 'otherEmployee', one.id)).readers).toMatchObject([{ name: 'Synnøve Zorbstad' }])
+  ok(await t.as('admin').post(`/documents/${one.id}/legal-hold/lift`, { version: 1, reason: 'Saken er avgjort' }))
+  expect((await open(t, 'otherEmployee', one.id)).status).toBe(409)
   await disposed(portal, t)
   expect(await sealedIn(t)).toEqual([])
 })

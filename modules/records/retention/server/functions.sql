@@ -75,6 +75,12 @@ begin
 end $$;
 grant execute on function people_under_hold(text) to portal_app;
 
+-- Whether a hold on what somebody's name proves keeps it.
+create or replace function is_name_held(p_ks_id text, p_user uuid) returns boolean language sql stable set search_path = pg_catalog, public as $$
+  select exists (select from records_proved_by(p_ks_id, p_user) r join legal_holds l on l.ks_id = p_ks_id and l.record_id = r and l.lifted_at is null)
+$$;
+grant execute on function is_name_held(text, uuid) to portal_app;
+
 -- Everything that has ended, with the class that keeps it longest and the last day it is kept; of all, of one record, or of one person.
 create or replace function retention_ends(p_ks_id text, p_record uuid default null, p_user uuid default null)
 returns table (record_id uuid, user_id uuid, number text, class text, ended_on date, due_on date, is_held boolean)
@@ -99,7 +105,7 @@ begin
     cross join held join retention_months(p_ks_id) m on m.class = 'RET-USER';
   -- Then the names that were sealed: those of whom nothing is proved any more; a hold on what they prove keeps them.
   return query select null::uuid, s.user_id, null::text, 'RET-KOMP', s.left_on, name_kept_until(p_ks_id, s.left_on),
-      exists (select from records_proved_by(p_ks_id, s.user_id) r join legal_holds l on l.ks_id = p_ks_id and l.record_id = r and l.lifted_at is null)
+      is_name_held(p_ks_id, s.user_id)
     from sealed_names s where s.ks_id = p_ks_id and (p_user is null or s.user_id = p_user);
 end $$;
 grant execute on function retention_ends(text, uuid, uuid) to portal_app;

@@ -14,9 +14,9 @@ create or replace function name_kept_until(p_ks_id text, p_left date) returns da
 $$;
 grant execute on function name_kept_until(text, date) to portal_app;
 
--- Whether the name of somebody who left that day proves something still.
+-- Whether the name of somebody who left that day proves something still: until its last day, and for as long as what it proves is under a hold.
 create or replace function is_name_proof(p_ks_id text, p_user uuid, p_left date) returns boolean language sql stable set search_path = pg_catalog, public as $$
-  select name_kept_until(p_ks_id, p_left) >= oslo_today() and exists (select from records_proved_by(p_ks_id, p_user))
+  select name_kept_until(p_ks_id, p_left) >= oslo_today() and exists (select from records_proved_by(p_ks_id, p_user)) or is_name_held(p_ks_id, p_user)
 $$;
 -- Whether somebody's name is known still, to everybody or sealed.
 create or replace function has_name(p_ks_id text, p_user uuid) returns boolean language sql stable set search_path = pg_catalog, public as $$
