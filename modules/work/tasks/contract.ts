@@ -82,8 +82,8 @@ export const tasks = {
     'PUT',
   ),
   removeSubtask: write('/tasks/:id/subtasks/:subtaskId/delete', z.strictObject({ id, subtaskId: id }), Task),
-  /** Undoes that it was removed, or that its tick was: with whose it was, and who had done it when. */
-  restoreSubtask: write('/tasks/:id/subtasks/:subtaskId/restore', z.strictObject({ id, subtaskId: id }), Task),
+  /** Undoes that it was removed, or that its tick was: with whose it was, and who had done it when. `seenAt` is the tick that was taken off, and no other is set again. */
+  restoreSubtask: write('/tasks/:id/subtasks/:subtaskId/restore', z.strictObject({ id, subtaskId: id, seenAt }), Task),
   /** null takes the answer back. */
   answerPoint: write(
     '/tasks/:id/points/:pointId',
@@ -91,8 +91,8 @@ export const tasks = {
     Task,
     'PUT',
   ),
-  /** Undoes that an answer was taken back: as it was given, by whom and when. */
-  restorePoint: write('/tasks/:id/points/:pointId/restore', z.strictObject({ id, pointId: id }), Task),
+  /** Undoes that the answer of `seenAt` was taken back: as it was given, by whom and when. */
+  restorePoint: write('/tasks/:id/points/:pointId/restore', z.strictObject({ id, pointId: id, seenAt }), Task),
   ...filesAt('/tasks', Task),
   ...besideCalls,
   ...seriesCalls,

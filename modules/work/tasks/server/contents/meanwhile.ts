@@ -6,7 +6,8 @@ import { refusalTexts } from '../../texts.ts'
 type Done = { at: string | null; byId: string | null; byName: string | null }
 type Words = { done: (name: string, at: string) => string; undone: string }
 
-const isSame = (one: string | null, other: string | null) => (one && Date.parse(one)) === (other && Date.parse(other))
+/** Whether two are one instant, or both none. */
+export const isSame = (one: string | null, other: string | null) => (one && Date.parse(one)) === (other && Date.parse(other))
 
 /**
  * Refuses a queued tick when somebody else has changed the point since it was seen. What one has done oneself since is a second sending, or a

@@ -9,7 +9,9 @@ afterAll(() => portal.close())
 const round = (t: Tenant, given: object = {}): Promise<Task> => made(t, { subtasks: ['Øst', 'Vest', 'Nord'], ...given })
 const at = (task: Task, n: number) => `/tasks/${task.id}/subtasks/${task.subtasks[n]!.id}`
 const remove = async (t: Tenant, who: Who, task: Task, n: number): Promise<Task> => ok(await t.as(who).post(`${at(task, n)}/delete`, {}))
-const restore = (t: Tenant, who: Who, task: Task, n: number, headers = {}) => t.as(who).post(`${at(task, n)}/restore`, {}, headers)
+/** `task`: as it was seen by whoever took something off it. */
+const restore = (t: Tenant, who: Who, task: Task, n: number, headers = {}) =>
+  t.as(who).post(`${at(task, n)}/restore`, { seenAt: task.subtasks[n]!.doneAt }, headers)
 const tick = async (t: Tenant, who: Who, task: Task, n: number, isDone = true): Promise<Task> =>
   ok(await t.as(who).put(at(task, n), { isDone }))
 const give = (t: Tenant, who: Who, task: Task, n: number, assigneeId: string | null, more: object = {}) =>
@@ -55,9 +57,10 @@ test('whose it was, has it again and is asked again; who may no longer have it, 
 test('a tick that was taken off another’s work is theirs again, with when they did it', async () => {
   const t = await portal.tenant()
   const task = await round(t)
-  const { doneAt } = (await tick(t, 'employee', task, 0)).subtasks[0]!
+  const ticked = await tick(t, 'employee', task, 0)
+  const { doneAt } = ticked.subtasks[0]!
   await tick(t, 'leader', task, 0, false)
-  const { subtasks }: Task = ok(await restore(t, 'leader', task, 0))
+  const { subtasks }: Task = ok(await restore(t, 'leader', ticked, 0))
   expect(subtasks[0]).toMatchObject({ isDone: true, doneByName: 'employee Prøve', doneAt })
   expect((await moments(t, task.id)).at(-1)).toEqual(['task.tickSubtask', 'Angret'])
 })
@@ -67,35 +70,36 @@ test('an answer that was taken back counts again for who gave it, with its note'
   const task: Task = await made(t, { points: [{ text: 'Er det ryddig?', isRequired: true }] })
   const path = `/tasks/${task.id}/points/${task.points[0]!.id}`
   const { points }: Task = ok(await t.as('employee').put(path, { answer: 'no', note: 'Kapp ligger ved porten' }))
-  expect((await t.as('leader').post(`${path}/restore`, {})).body).toMatchObject({
+  const seen = { seenAt: points[0]!.answeredAt }
+  expect((await t.as('leader').post(`${path}/restore`, seen)).body).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('hadde allerede svart'),
   })
   ok(await t.as('leader').put(path, { answer: null }))
-  expect(ok(await t.as('leader').post(`${path}/restore`, {})).points).toEqual(points)
+  expect(ok(await t.as('leader').post(`${path}/restore`, seen)).points).toEqual(points)
   expect((await moments(t, task.id)).at(-1)).toEqual(['task.answerPoint', 'Angret'])
 
   ok(await t.as('employee').put(path, { answer: null }))
   ok(await t.as('employee').put(path, { answer: 'yes' }))
-  expect((await t.as('leader').post(`${path}/restore`, {})).status).toBe(409)
+  expect((await t.as('leader').post(`${path}/restore`, seen)).status).toBe(409)
   expect((await read(t, task.id)).points[0]).toMatchObject({ answer: 'yes', answeredByName: 'employee Prøve' })
 })
 
 test('what somebody has done with it meanwhile stands', async () => {
   const t = await portal.tenant()
   const task = await round(t)
-  await tick(t, 'leader', task, 0)
+  const mine = await tick(t, 'leader', task, 0)
   await tick(t, 'leader', task, 0, false)
   await tick(t, 'employee', task, 0)
-  expect((await restore(t, 'leader', task, 0)).body).toMatchObject({
+  expect((await restore(t, 'leader', mine, 0)).body).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('employee Prøve hadde allerede haket av'),
   })
 
-  await tick(t, 'employee', task, 1)
+  const theirs = await tick(t, 'employee', task, 1)
   await tick(t, 'leader', task, 1, false)
   ok(await give(t, 'employee', task, 1, t.users.leader.id))
-  expect((await restore(t, 'leader', task, 1)).body).toMatchObject({ code: 'conflict', message: 'Det er ikke noe å angre.' })
+  expect((await restore(t, 'leader', theirs, 1)).body).toMatchObject({ code: 'conflict', message: 'Det er ikke noe å angre.' })
 
   ok(await give(t, 'leader', task, 2, t.users.otherEmployee.id))
   ok(await give(t, 'employee', task, 2, t.users.employee.id))
@@ -107,6 +111,28 @@ test('what somebody has done with it meanwhile stands', async () => {
     [false, 'employee Prøve'],
   ])
   ok(await give(t, 'leader', task, 2, null, { seenAssigneeId: t.users.employee.id }))
+})
+
+test('only the tick and the answer one took off are set again: not what another has given and taken off since', async () => {
+  const t = await portal.tenant()
+  const task: Task = await made(t, { subtasks: ['Øst'], points: [{ text: 'Er det ryddig?', isRequired: true }] })
+  const path = `/tasks/${task.id}/points/${task.points[0]!.id}`
+  await t.as('leader').put(path, { answer: 'yes' })
+  const mine = await tick(t, 'leader', task, 0)
+  for (const who of ['leader', 'employee'] as const) {
+    if (who === 'employee') ok(await t.as(who).put(path, { answer: 'no', note: 'Kapp ved porten' }))
+    if (who === 'employee') await tick(t, who, task, 0)
+    ok(await t.as(who).put(path, { answer: null }))
+    await tick(t, who, task, 0, false)
+  }
+  const nothing = { code: 'conflict', message: 'Det er ikke noe å angre.' }
+  expect((await restore(t, 'leader', mine, 0)).body).toMatchObject(nothing)
+  expect((await t.as('leader').post(`${path}/restore`, { seenAt: mine.points[0]!.answeredAt })).body).toMatchObject(nothing)
+  // Whoever tells of no tick and no answer puts none back.
+  expect((await restore(t, 'leader', task, 0)).body).toMatchObject(nothing)
+  expect((await t.as('leader').post(`${path}/restore`, {})).body).toMatchObject(nothing)
+  const { subtasks, points } = await read(t, task.id)
+  expect([subtasks[0]!.isDone, points[0]!.answer]).toEqual([false, null])
 })
 
 test('BIZ-06: pressed twice it comes back once', async () => {

@@ -8,15 +8,16 @@ import { mayTickPoint } from '../../rules.ts'
 import { refusalTexts, taskTexts } from '../../texts.ts'
 import * as queries from '../queries.ts'
 import { changeOf, lockFor, onBehalf, show } from '../take.ts'
+import { isSame } from './meanwhile.ts'
 import { answerPoint, formerAnswer } from './pointQueries.ts'
 import { tellOfPoint, unfitForPoint } from './subtasks.ts'
 
 const { error, why } = refusalTexts
 
 /** What was removed by mistake comes back as it was: a tick keeps who set it, and when. */
-export const restoreSubtask = write(tasks.restoreSubtask, async (ctx, { id, subtaskId }) => {
+export const restoreSubtask = write(tasks.restoreSubtask, async (ctx, { id, subtaskId, seenAt = null }) => {
   const { row } = await lockFor(ctx, 'tick', { id })
-  return row.subtasks.some((one) => one.id === subtaskId) ? tickAgain(ctx, id, subtaskId) : bringBack(ctx, id, subtaskId)
+  return row.subtasks.some((one) => one.id === subtaskId) ? tickAgain(ctx, id, subtaskId, seenAt) : bringBack(ctx, id, subtaskId)
 })
 
 async function bringBack(ctx: Context, id: string, subtaskId: string) {
@@ -38,7 +39,7 @@ async function bringBack(ctx: Context, id: string, subtaskId: string) {
   }
 }
 
-async function tickAgain(ctx: Context, id: string, subtaskId: string) {
+async function tickAgain(ctx: Context, id: string, subtaskId: string, seenAt: string | null) {
   const { row, facts } = await lockFor(ctx, 'tick', { id })
   const subtask = row.subtasks.find((one) => one.id === subtaskId)!
   if (!mayTickPoint(ctx.actor, facts, subtask)) throw new Failure('forbidden', { message: why.otherPoint })
@@ -46,7 +47,7 @@ async function tickAgain(ctx: Context, id: string, subtaskId: string) {
   if (doneAt)
     throw new Failure('conflict', { message: meanwhile.subtask.done(doneByName ?? refusalTexts.somebody, formatDateTime(doneAt)) })
   const was = await queries.formerSubtask(ctx.tx, id, subtaskId)
-  if (!was?.done_at || !was.done_by) throw new Failure('conflict', { message: meanwhile.nothingToUndo })
+  if (!was?.done_at || !was.done_by || !isSame(was.done_at, seenAt)) throw new Failure('conflict', { message: meanwhile.nothingToUndo })
   await queries.tickSubtask(ctx.tx, id, subtaskId, { at: was.done_at, by: was.done_by })
   const { result } = await show(ctx, id)
   return {
@@ -59,7 +60,7 @@ async function tickAgain(ctx: Context, id: string, subtaskId: string) {
 }
 
 /** An answer that was taken back counts again for who gave it. */
-export const restorePoint = write(tasks.restorePoint, async (ctx, { id, pointId }) => {
+export const restorePoint = write(tasks.restorePoint, async (ctx, { id, pointId, seenAt = null }) => {
   const { row } = await lockFor(ctx, 'answer', { id })
   const point = row.points.find((one) => one.id === pointId)
   if (!point) throw missing()
@@ -69,7 +70,7 @@ export const restorePoint = write(tasks.restorePoint, async (ctx, { id, pointId 
       message: meanwhile.point.done(answeredByName ?? refusalTexts.somebody, taskTexts.answer[now], formatDateTime(answeredAt!)),
     })
   const was = await formerAnswer(ctx.tx, id, pointId)
-  if (!was?.answer) throw new Failure('conflict', { message: meanwhile.nothingToUndo })
+  if (!was?.answer || !isSame(was.at, seenAt)) throw new Failure('conflict', { message: meanwhile.nothingToUndo })
   const { answer, note, at, by } = was
   await answerPoint(ctx.tx, pointId, { answer, note, at, by })
   const { result } = await show(ctx, id)

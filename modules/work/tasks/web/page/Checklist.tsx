@@ -35,7 +35,8 @@ export function Checklist({ task }: { task: Task }) {
     await refresh()
   }
   const restore = useMutation({
-    mutationFn: ({ pointId, key }: { pointId: string; key: string }) => api.restorePoint({ id: task.id, pointId }, { idempotencyKey: key }),
+    mutationFn: ({ point, key }: { point: TaskPoint; key: string }) =>
+      api.restorePoint({ id: task.id, pointId: point.id, seenAt: point.answeredAt }, { idempotencyKey: key }),
     onSuccess: (fresh) => take(fresh),
     onError,
   })
@@ -60,7 +61,7 @@ export function Checklist({ task }: { task: Task }) {
       if (!answer && point.answer)
         toast(
           tickTexts.answered(point.text, null, null),
-          undo(() => restore.mutate({ pointId: point.id, key })),
+          undo(() => restore.mutate({ point, key })),
         )
     },
     onError,

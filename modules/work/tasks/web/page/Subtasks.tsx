@@ -46,7 +46,7 @@ export function Subtasks({ task }: { task: Task }) {
     scope: { id: `subtasks:${task.id}` },
     mutationFn: ({ one, to, key }: Change) => {
       const ref = { id: task.id, subtaskId: one.id }
-      if (to === 'back') return api.restoreSubtask(ref, { idempotencyKey: key })
+      if (to === 'back') return api.restoreSubtask({ ...ref, seenAt: one.doneAt }, { idempotencyKey: key })
       return to === 'gone' ? api.removeSubtask(ref) : press(one, to)
     },
     onSuccess: (fresh, { one, to, key }) => {
