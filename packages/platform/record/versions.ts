@@ -8,13 +8,13 @@ type Table = RecordKind['table']
 export const versionsOf = async (tx: TenantDb, table: Table, ids: readonly string[]): Promise<{ id: string; version: number }[]> =>
   (await sql<{ id: string; version: number }>`select id, version from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(tx)).rows
 
-/** Columns of a record as they were until the first of them was given the value it has; undefined where it never had another. */
+/** Columns of a record as they were before its last version; undefined where that gave the first of them no other value. */
 export async function columnsBefore<const C extends string>(tx: TenantDb, table: Table, id: string, columns: readonly [C, ...C[]]) {
   const [changed] = columns
   const { rows } = await sql<Record<C, string | number | null>>`
     select ${sql.join(columns.map((column) => sql.ref(`then.${column}`)))}
     from ${sql.table(table)} now join ${sql.table(`history.${table}`)} "then" on "then".id = now.id
-    where now.id = ${id} and ${sql.ref(`then.${changed}`)} is distinct from ${sql.ref(`now.${changed}`)}
+    where now.id = ${id} and "then".version = now.version - 1 and ${sql.ref(`then.${changed}`)} is distinct from ${sql.ref(`now.${changed}`)}
     order by "then".sys_to desc limit 1`.execute(tx)
   return rows[0]
 }

@@ -1,8 +1,7 @@
-import { fieldFailure, type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
-import { bulkOf, type Taken, undoBulkOf, bulkTexts as undoTexts } from '@portal/modules/records/views/server/public'
+import { type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
+import { bulkOf, columnsToRestore, type Taken, undoBulkOf } from '@portal/modules/records/views/server/public'
 import { asOne } from '@portal/platform/db/savepoint'
 import { type Context, write } from '@portal/platform/http/verb'
-import { columnsBefore } from '@portal/platform/record/versions'
 import { type BulkStep, bulkSteps, risks } from '../contract.ts'
 import { bulkTexts } from '../listTexts.ts'
 import { riskTexts } from '../texts.ts'
@@ -40,8 +39,7 @@ async function lacking(ctx: Context, { step, ownerId, reviewDate }: Given): Prom
 /** Locks a risk, and answers what it had. */
 async function before(ctx: Context, ref: Ref, column: 'owner_id' | 'review_date') {
   const { row } = await lockFor(ctx, 'edit', ref)
-  const had = await columnsBefore(ctx.tx, 'risks', row.id, [column])
-  if (!had) throw fieldFailure('rows', undoTexts.nothingToUndo)
+  const had = await columnsToRestore(ctx.tx, riskKind, row.id, [column])
   return { row, had: had[column] as string | null }
 }
 

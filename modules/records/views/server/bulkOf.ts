@@ -7,7 +7,7 @@ import type { Change, Context } from '@portal/platform/http/verb'
 import type { DefinedKind } from '@portal/platform/record/defineRecord'
 import { versionsOf } from '@portal/platform/record/versions'
 import { mayBulk } from '../rules.ts'
-import { bulkTexts } from './bulkTexts.ts'
+import { undoTexts } from './undoTexts.ts'
 
 type Row = { id: string; version: number }
 type Undoable = Row & { added?: string[] | undefined }
@@ -49,9 +49,9 @@ export const undoBulkOf =
   <S extends string>({ undo, ...several }: Undo<S>) =>
   async (ctx: Context, input: { step: S; rows: Undoable[] }) => {
     if (!mayBulk(ctx.actor)) throw new Failure('forbidden', { message: several.texts.notBulk })
-    const texts = { ...several.texts, changedMeanwhile: bulkTexts.changedSince }
+    const texts = { ...several.texts, changedMeanwhile: undoTexts.changedSince }
     const undone = await takeEach(ctx, { ...several, texts }, input, (row) =>
-      asOne(ctx.tx, async () => ({ ...(await undo[input.step](ctx, row)), reason: bulkTexts.undone })),
+      asOne(ctx.tx, async () => ({ ...(await undo[input.step](ctx, row)), reason: undoTexts.undone })),
     )
     return changeOf(several.kind, 'undoBulk', { step: input.step, ...undone, undo: [] })
   }

@@ -1,11 +1,10 @@
 import type { InputOf } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
-import { fieldFailure, firstGap, type Gap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
+import { firstGap, type Gap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import { mostTags } from '@portal/modules/records/tags'
 import { tagsAmong, tagsLacking, tagsOf, tagTexts } from '@portal/modules/records/tags/server/public'
-import { bulkOf, bulkTexts, type Taken, undoBulkOf } from '@portal/modules/records/views/server/public'
+import { bulkOf, columnsToRestore, type Taken, undoBulkOf, undoTexts } from '@portal/modules/records/views/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
-import { columnsBefore } from '@portal/platform/record/versions'
 import { type BulkStep, bulkSteps, deviations } from '../../contract.ts'
 import { deviationRules } from '../../rules.ts'
 import { deviationTexts } from '../../texts.ts'
@@ -69,30 +68,25 @@ async function leadingFor(ctx: Context, step: 'edit' | 'tag', id: string, versio
   return locked
 }
 
-/** What a held case had before. */
-async function before(ctx: Context, { row }: Locked, column: 'assignee_id' | 'due_date') {
-  const had = await columnsBefore(ctx.tx, 'deviations', row.id, [column])
-  if (!had) throw fieldFailure('rows', bulkTexts.nothingToUndo)
-  return had[column] as string | null
-}
-
 /** Gives a case what it had, by the same steps. */
 const undo: Record<BulkStep, (ctx: Context, row: Row & { added?: string[] | undefined }) => Promise<Taken>> = {
   assign: async (ctx, { id, version }) => {
     const locked = await lockFor(ctx, 'assign', id, version)
-    const assigneeId = await before(ctx, locked, 'assignee_id')
+    const had = await columnsToRestore(ctx.tx, deviationKind, id, ['assignee_id'])
+    const assigneeId = had.assignee_id as string | null
     if (assigneeId) refuseGaps(firstGap(await unfitHandler(ctx.tx, assigneeId), waiverTreats(ctx.actor, locked.facts, assigneeId)))
     return take(ctx, 'assign', locked, { assignee_id: assigneeId })
   },
   // Also a date that has passed: it is what the case had.
   setDueDate: async (ctx, { id, version }) => {
     const locked = await leadingFor(ctx, 'edit', id, version)
-    return take(ctx, 'edit', locked, { due_date: await before(ctx, locked, 'due_date') })
+    const had = await columnsToRestore(ctx.tx, deviationKind, id, ['due_date'])
+    return take(ctx, 'edit', locked, { due_date: had.due_date as string | null })
   },
   tag: async (ctx, { id, version, added = [] }) => {
     const { row } = await leadingFor(ctx, 'tag', id, version)
     const remove = await tagsAmong(ctx.tx, id, added)
-    refuseGaps(gapIf(remove.length === 0, 'tags', bulkTexts.nothingToUndo))
+    refuseGaps(gapIf(remove.length === 0, 'tags', undoTexts.nothingToUndo))
     return retag(ctx, row, { remove })
   },
 }

@@ -1,10 +1,9 @@
 import type { InputOf } from '@portal/kit/contract'
-import { fieldFailure, type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
+import { type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { tagsAmong, tagsLacking } from '@portal/modules/records/tags/server/public'
-import { bulkOf, bulkTexts, type Taken, undoBulkOf } from '@portal/modules/records/views/server/public'
+import { bulkOf, columnsToRestore, type Taken, undoBulkOf, undoTexts } from '@portal/modules/records/views/server/public'
 import { asOne } from '@portal/platform/db/savepoint'
 import { type Context, write } from '@portal/platform/http/verb'
-import { columnsBefore } from '@portal/platform/record/versions'
 import { type BulkStep, type Priority, tasks, undoableSteps } from '../../contract.ts'
 import { refusalTexts } from '../../texts.ts'
 import { lateStart, past, unfit } from '../check.ts'
@@ -44,9 +43,7 @@ async function before<const C extends string>(
   columns: readonly [C, ...C[]],
 ) {
   const locked = await lockFor(ctx, step, row)
-  const had = await columnsBefore(ctx.tx, 'tasks', row.id, columns)
-  if (!had) throw fieldFailure('rows', bulkTexts.nothingToUndo)
-  return { locked, had }
+  return { locked, had: await columnsToRestore(ctx.tx, taskKind, row.id, columns) }
 }
 
 /** Gives a task what it had, by the same steps. */
@@ -69,7 +66,7 @@ const undo: Record<(typeof undoableSteps)[number], (ctx: Context, row: Row & { a
   tag: async (ctx, { added = [], ...ref }) => {
     const { row } = await lockFor(ctx, 'tag', ref)
     const remove = await tagsAmong(ctx.tx, row.id, added)
-    refuseGaps(gapIf(remove.length === 0, 'tags', bulkTexts.nothingToUndo))
+    refuseGaps(gapIf(remove.length === 0, 'tags', undoTexts.nothingToUndo))
     return retag(ctx, row, { remove })
   },
 }

@@ -134,3 +134,17 @@ test('what cannot be undone is not: a cancelled task has made the next of its se
     ])
   expect((await seen(t, one)).version).toBe(one.version)
 })
+
+test('what is given back is what the last change took: an older one is not undone by asking for it', async () => {
+  const t = await portal.tenant()
+  const one = await made(t)
+  const back = await bulk(t, [one], 'setDueDate', { dueDate: inDays(30), reason })
+  await bulk(t, [await seen(t, one)], 'prioritise', { priority: 'urgent' })
+  const now = await seen(t, one)
+  for (const rows of [back, refs([now])]) expect((await undo(t, rows, 'setDueDate')).body.done).toBe(0)
+  expect(await seen(t, one)).toMatchObject({ dueDate: inDays(30), extensionCount: now.extensionCount, version: now.version })
+  // A step that is undone is the last change: it is not done again by undoing.
+  const priority = refs([now])
+  expect((await undo(t, priority, 'prioritise')).body.done).toBe(1)
+  expect((await undo(t, priority, 'prioritise')).body.done).toBe(0)
+})

@@ -1,5 +1,5 @@
 /** Words of what is undone of one step for several records. */
-export const bulkTexts = {
+export const undoTexts = {
   /** The reason the log gives. */
   undone: 'Angret',
   changedSince: 'Endret i mellomtiden',
