@@ -107,11 +107,11 @@ const definers = [
   'public.record_of',
   'public.refuse_ended_tenant',
   'public.refuse_frozen',
+  'public.search_by_words',
   'public.search_choices',
   'public.search_comments',
   'public.search_people',
   'public.search_records',
-  'public.search_said',
   'public.spelled',
   'public.tell_present',
 ]

@@ -10,7 +10,4 @@ export const meanwhileTexts = {
       `${name} hadde allerede svart «${answer}» (${at}). Svaret ditt er derfor ikke lagret.`,
     undone: 'En annen har fjernet svaret i mellomtiden. Svaret ditt er derfor ikke lagret.',
   },
-  /** The reason the log gives of what was undone. */
-  undone: 'Angret',
-  nothingToUndo: 'Det er ikke noe å angre.',
 }

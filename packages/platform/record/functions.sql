@@ -123,7 +123,7 @@ grant execute on function search_words(text, text) to portal_app;
 
 -- Of some tables with their prefixes, in their order: the words a text is searched for by, as titles spell them where nothing has them as they are
 -- typed, and whether at least one of a hundred of the newest rows has them: by that one chooses how to look, and nothing else. Of today.
-create or replace function search_choices(p_tables text[], p_prefixes text[], p_query text) returns table (said tsquery, is_common boolean)
+create or replace function search_choices(p_tables text[], p_prefixes text[], p_query text) returns table (words tsquery, is_common boolean)
 language plpgsql stable security definer set search_path = pg_catalog, public as $$
 declare
   tenant text := current_setting('app.ks_id', true);
@@ -134,19 +134,19 @@ declare
 begin
   if coalesce(tenant, '') = '' then return; end if;
   for n in 1..cardinality(p_tables) loop
-    said := search_words(p_prefixes[n], p_query);
+    words := search_words(p_prefixes[n], p_query);
     execute format('select count(*), count(*) filter (where s.search @@ $2) from (select t.search from public.%I t where t.ks_id = $1 order by t.id desc limit 300) s',
-      p_tables[n]) into newest, having_it using tenant, said;
+      p_tables[n]) into newest, having_it using tenant, words;
     if having_it = 0 and newest > 0 then
-      execute format('select count(*) from (select from public.%I t where t.ks_id = $1 and t.search @@ $2 offset 0) s', p_tables[n]) into having_it using tenant, said;
+      execute format('select count(*) from (select from public.%I t where t.ks_id = $1 and t.search @@ $2 offset 0) s', p_tables[n]) into having_it using tenant, words;
       if having_it = 0 and not is_respelled then
         respelled := search_query(spelled(p_query));
         is_respelled := true;
       end if;
       if having_it = 0 and respelled is not null then
-        said := respelled;
+        words := respelled;
         execute format('select count(*) filter (where s.search @@ $2) from (select t.search from public.%I t where t.ks_id = $1 order by t.id desc limit 300) s',
-          p_tables[n]) into having_it using tenant, said;
+          p_tables[n]) into having_it using tenant, words;
       else having_it := 0; end if;
     end if;
     is_common := having_it > 0 and having_it * 100 >= newest;
@@ -156,12 +156,12 @@ end $$;
 grant execute on function search_choices(text[], text[], text) to portal_app;
 
 -- The records of a table that have these words (`search_choices`). Above row-level security like `search_records`. Of today.
-create or replace function search_said(p_table text, p_said tsquery) returns table (id uuid)
+create or replace function search_by_words(p_table text, p_words tsquery) returns table (id uuid)
 language plpgsql stable rows 50 security definer set search_path = pg_catalog, public as $$
 begin
-  return query execute format('select t.id from public.%I t where t.ks_id = $1 and t.search @@ $2', p_table) using current_setting('app.ks_id', true), p_said;
+  return query execute format('select t.id from public.%I t where t.ks_id = $1 and t.search @@ $2', p_table) using current_setting('app.ks_id', true), p_words;
 end $$;
-grant execute on function search_said(text, tsquery) to portal_app;
+grant execute on function search_by_words(text, tsquery) to portal_app;
 
 -- The records of a table (its `search`, made by `record_search`) that a text is found in. Full-text search cannot use its index below row-level
 -- security (@@ is not leakproof), so this function bypasses it and filters on the transaction's tenant itself: that filter is the only guard.

@@ -7,7 +7,7 @@ import type { Proof } from '../contract.ts'
 export const proofLink: FileLink = { table: sql.table('receipt_files'), record: sql.ref('duty_id') }
 
 /** The same files prove further receipts. */
-export const tieToOthers = (tx: TenantDb, dutyIds: readonly string[], fileIds: readonly string[], by: string) =>
+export const linkToDuties = (tx: TenantDb, dutyIds: readonly string[], fileIds: readonly string[], by: string) =>
   sql`insert into receipt_files (duty_id, file_id, added_by) select d, f, ${by}
     from unnest(${dutyIds}::uuid[]) d cross join unnest(${fileIds}::uuid[]) f`.execute(tx)
 

@@ -7,13 +7,13 @@ import { type Context, read } from '@portal/platform/http/verb'
 import { receipts } from '../contract.ts'
 import { maySeeProof, maySeeReaders, openers } from '../rules.ts'
 import { receiptTexts as texts } from '../texts.ts'
-import { proofLink, proofsAmong, tieToOthers } from './proofQueries.ts'
+import { linkToDuties, proofLink, proofsAmong } from './proofQueries.ts'
 
 /** Takes files the actor has sent, as what proves some receipts. Answers them. */
 export async function proveBy(ctx: Pick<Context, 'tx' | 'actor'>, dutyIds: readonly string[], fileIds: readonly string[]) {
   const files = await attachFiles(ctx, dutyIds[0]!, fileIds, 'evidence', proofLink)
   const ids = files.map(({ id }) => id)
-  await tieToOthers(ctx.tx, dutyIds.slice(1), ids, ctx.actor.id)
+  await linkToDuties(ctx.tx, dutyIds.slice(1), ids, ctx.actor.id)
   return files
 }
 

@@ -21,7 +21,7 @@ export const besideOnce = (text: string) => ({
 export const foundIn = <Row>({ table, prefix, people }: SoughtKind, text: string, beside = besideFor(text), sought?: Sought) => {
   const named = people.map((column) => sql`select id from ${sql.table(table)} where ${sql.ref(column)} = any(array(${beside.people}))`)
   const found = sought
-    ? sql`select id from search_said(${sql.lit(table)}, ${sought.query}::tsquery)`
+    ? sql`select id from search_by_words(${sql.lit(table)}, ${sought.query}::tsquery)`
     : sql`select id from search_records(${sql.lit(table)}, ${sql.lit(prefix)}, ${text})`
   return sql<Row>`(${sql.join([found, beside.commented, ...named], sql` union `)})`
 }

@@ -13,7 +13,7 @@ export type Sought = { query: string; isCommon: boolean }
  */
 export const lookUp = async (tx: TenantDb, kinds: readonly SoughtKind[], text: string): Promise<Sought[]> =>
   (
-    await sql<Sought>`select said::text as query, is_common as "isCommon"
+    await sql<Sought>`select words::text as query, is_common as "isCommon"
     from search_choices(${kinds.map(({ table }) => table)}::text[], ${kinds.map(({ prefix }) => prefix)}::text[], ${text})`.execute(tx)
   ).rows
 

@@ -46,7 +46,7 @@ export async function findRecords(tx: TenantDb, actor: Actor, kinds: readonly Se
     const where = sql`case when ${isNumber} or ts_filter(${table}.search, '{a}') @@ search_query(${text}) then null
       when ${table}.search @@ search_query(${text}) then 'text' when ${isCommented} then 'comments'
       ${isNamed.length > 0 ? sql`when ${sql.join(isNamed, sql` or `)} then 'names'` : sql``} end`
-    const ids = sought?.isCommon ? comeUpon(kind, actor, text, sought, beside.people) : foundIn(kind, text, beside, sought)
+    const ids = sought?.isCommon ? newestWithWords(kind, actor, text, sought, beside.people) : foundIn(kind, text, beside, sought)
     return sql`(with found as materialized (
         select ${table}.* from ${onlyFound(kind.table, ids)} where ${kind.visibleTo(actor)}
         order by ${id} desc limit ${sql.lit(mostCounted + 1)})
@@ -59,7 +59,7 @@ export async function findRecords(tx: TenantDb, actor: Actor, kinds: readonly Se
 }
 
 /** The newest of a kind that have common words, of each way in which the actor sees them: those are come upon sooner than all are looked up. */
-function comeUpon(kind: DefinedKind, actor: Actor, text: string, sought: Sought, named: RawBuilder<unknown>) {
+function newestWithWords(kind: DefinedKind, actor: Actor, text: string, sought: Sought, named: RawBuilder<unknown>) {
   const { parts, sorted = [] } = kind.visibleByWay?.(actor, 'page') ?? { parts: [kind.visibleTo(actor)] }
   const id = sortKey('id', sql.ref(`${kind.table}.id`), () => null)
   const newest = parts.map(

@@ -40,7 +40,7 @@ export const bulkOf =
     if (!mayBulk(ctx.actor)) throw new Failure('forbidden', { message: several.texts.notBulk })
     refuseGaps(await lacking(ctx, input))
     const { done, also, refused } = await takeEach(ctx, several, input, (row) => take(ctx, row, input))
-    const undo = undoableSteps.includes(input.step) ? await standing(ctx, several.kind, done) : []
+    const undo = undoableSteps.includes(input.step) ? await undoableOf(ctx, several.kind, done) : []
     return changeOf(several.kind, 'bulk', { step: input.step, ...logged(input), done, refused, also, undo })
   }
 
@@ -90,7 +90,7 @@ async function takeEach<S extends string, R extends Row>(
 }
 
 /** The records as they stand when the step is taken, for whoever undoes it. */
-async function standing(ctx: Context, { table }: DefinedKind, done: readonly Done[]): Promise<Undoable[]> {
+async function undoableOf(ctx: Context, { table }: DefinedKind, done: readonly Done[]): Promise<Undoable[]> {
   const added = new Map(done.map((one) => [one.id, one.added]))
   const ids = [...added.keys()]
   return (await versionsOf(ctx.tx, table, ids)).map((row) => ({ ...row, ...(added.get(row.id) && { added: added.get(row.id) }) }))

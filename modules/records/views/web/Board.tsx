@@ -3,13 +3,14 @@ import { LoadMoreOf } from '@portal/ui/LoadMore.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { type Dragged, useDragging } from '@portal/ui/useDragging'
+import { useFocusArrived } from '@portal/ui/useFocusArrived'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { BoardCard, type Hands } from './BoardCard.tsx'
 import type { BoardProps } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
 import { NewRows } from './NewRows.tsx'
-import { type ShownRows, shownRowsOf, together } from './shownRows.ts'
+import { mergeShownRows, type ShownRows, shownRowsOf } from './shownRows.ts'
 
 const texts = listTexts.board
 
@@ -58,16 +59,9 @@ export function Board<R extends { id: string }>(props: BoardProps<R>) {
     announce(mayGo ? texts.putDown(nameOf(row), labelOf(to)) : texts.noWay(labelOf(from), labelOf(to)))
   }
   const [lists, setLists] = useState<Record<string, ShownRows>>({})
-  const tellList = useCallback((id: string, list: ShownRows) => setLists((before) => ({ ...before, [id]: list })), [])
-  const all = together(columns.map(({ id }) => lists[id]))
-  // Sought once: whatever changes the cards afterwards leaves focus where it is.
-  const sought = useRef<readonly string[]>([])
-  useEffect(() => {
-    const first = all?.ids.find((id) => sought.current.includes(id))
-    if (!first) return
-    sought.current = []
-    board.current?.querySelector<HTMLElement>(`[data-column] a[href*="${first}"]`)?.focus()
-  }, [all])
+  const setColumnRows = useCallback((id: string, list: ShownRows) => setLists((before) => ({ ...before, [id]: list })), [])
+  const all = mergeShownRows(columns.map(({ id }) => lists[id]))
+  const focusArrived = useFocusArrived(all?.ids, '[data-column]')
   const hands = { howId, takeFocus, onPointerDown, onKeyDown }
   return (
     <section ref={board} aria-label={props.label} className="relative overflow-x-auto">
@@ -86,7 +80,7 @@ export function Board<R extends { id: string }>(props: BoardProps<R>) {
             words={arrived}
             rows={all}
             onShow={(ids, isThere) => {
-              sought.current = ids
+              focusArrived(ids)
               if (!isThere) onSort(newest.sort)
             }}
           />
@@ -94,7 +88,7 @@ export function Board<R extends { id: string }>(props: BoardProps<R>) {
       </div>
       <div className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 p-3 pt-1 sm:p-5 sm:pt-1">
         {columns.map((column) => (
-          <BoardColumn key={column.id} {...props} column={column} dragged={dragged} hands={hands} onList={tellList} />
+          <BoardColumn key={column.id} {...props} column={column} dragged={dragged} hands={hands} onList={setColumnRows} />
         ))}
       </div>
     </section>

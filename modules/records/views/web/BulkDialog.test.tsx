@@ -69,7 +69,7 @@ test('those that are left as they are, are told by number and reason', async ({ 
   await page.getByRole('button', { name: 'Angre' }).click()
   await expect(
     page.getByText(
-      'Endringen er angret for 1 sak. Ikke angret for AVV-2, AVV-3, AVV-4 og 2 til: Endret i mellomtiden. Ikke angret for ukjent nummer: Saken finnes ikke lenger.',
+      'Endringen er angret for 1 sak. Ikke angret for AVV-2, AVV-3, AVV-4 og 2 til: Endret i mellomtiden. Ikke angret for ukjent: Saken finnes ikke lenger.',
     ),
   ).toBeVisible()
 })

@@ -5,8 +5,9 @@ import { Page } from '@portal/ui/Page.tsx'
 import { PagedList } from '@portal/ui/PagedList.tsx'
 import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
+import { useFocusArrived } from '@portal/ui/useFocusArrived'
 import { useMedia } from '@portal/ui/useMedia'
-import { type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import type { ArrivedWords } from './NewRows.tsx'
 import type { ShownList } from './shownRows.ts'
 
@@ -53,15 +54,11 @@ export function ListPage<R extends { id: string }>({
   arrived,
   ...table
 }: Props<R>) {
-  // Sought once: whatever changes the rows afterwards leaves focus where it is.
-  const sought = useRef<readonly string[]>([])
   const { rows } = table
-  useEffect(() => {
-    const first = rows.find(({ id }) => sought.current.includes(id))
-    if (!first) return
-    sought.current = []
-    document.querySelector<HTMLElement>(`[data-row] a[href*="${first.id}"]`)?.focus()
-  }, [rows])
+  const focusArrived = useFocusArrived(
+    rows.map(({ id }) => id),
+    '[data-row]',
+  )
   // On a phone the order is chosen among the filters.
   const isWide = useMedia('(min-width: 48rem)')
   return (
@@ -82,7 +79,7 @@ export function ListPage<R extends { id: string }>({
                   words={arrived}
                   list={list as ShownList}
                   onShow={(ids, isThere) => {
-                    sought.current = ids
+                    focusArrived(ids)
                     if (!isThere) onSort(newest.sort)
                   }}
                 />

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManyProps, Outcome } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
-import { tellDone } from './undoMany.ts'
+import { toastOutcome } from './undoMany.ts'
 
 const texts = listTexts.many
 
@@ -25,7 +25,7 @@ export function ManyDialog<I>({ title, intro, confirm, noun, input, send, undo, 
     onSuccess: (result) => {
       // Those that were refused are read first: the way back must not lie behind the dialog meanwhile.
       if (result.refused.length > 0) return setOutcome(result)
-      tellDone({ outcome: result, noun, undo })
+      toastOutcome({ outcome: result, noun, undo })
       onDone([])
       onClose()
     },
@@ -40,7 +40,7 @@ export function ManyDialog<I>({ title, intro, confirm, noun, input, send, undo, 
   }
   const leave = () => {
     if (outcome) {
-      tellDone({ outcome, noun, undo })
+      toastOutcome({ outcome, noun, undo })
       onDone(outcome.refused.map(({ id }) => id))
     }
     onClose()

@@ -33,7 +33,7 @@ export const shownRowsOf = ({ data, dataUpdatedAt, hasNextPage, isRefetching, re
 })
 
 /** Several lists as one: the columns of a board. Undefined until each has been fetched. */
-export function together(lists: readonly (ShownRows | undefined)[]): ShownRows | undefined {
+export function mergeShownRows(lists: readonly (ShownRows | undefined)[]): ShownRows | undefined {
   const all = lists.filter((one) => one !== undefined)
   if (all.length < lists.length || all.length === 0) return undefined
   return {

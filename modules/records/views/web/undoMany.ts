@@ -9,7 +9,7 @@ const texts = listTexts.many
 const mostNamed = 3
 
 /** Says how many were changed, with the way back where there is one. The way back is taken once, however often it is pressed or sent. */
-export function tellDone({ outcome, noun, undo: back }: { outcome: Outcome } & Pick<ManyProps<unknown>, 'noun' | 'undo'>) {
+export function toastOutcome({ outcome, noun, undo: back }: { outcome: Outcome } & Pick<ManyProps<unknown>, 'noun' | 'undo'>) {
   if (outcome.done === 0) return
   const rows = outcome.undo ?? []
   const options = { idempotencyKey: newId(), timeout: 60_000 }

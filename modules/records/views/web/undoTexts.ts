@@ -4,6 +4,6 @@ const listed = new Intl.ListFormat('nb')
 export const undoTexts = {
   undone: (some: string) => `Endringen er angret for ${some}.`,
   unchanged: (numbers: string, why: string) => `Ikke angret for ${numbers}: ${why.replace(/\.$/, '')}.`,
-  unknown: 'ukjent nummer',
+  unknown: 'ukjent',
   named: (numbers: string[], more: number) => listed.format(more > 0 ? [...numbers, `${more} til`] : numbers),
 }

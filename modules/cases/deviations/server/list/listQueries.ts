@@ -66,8 +66,8 @@ const isOverdueAsked = ({ filters: { overdue: asked, unanswered } }: Asked) => a
  */
 const ofUnclosed = (asked: Asked, condition: Condition): Condition => {
   const { status } = asked.filters
-  const isSaid = isOverdueAsked(asked) || (!!status?.length && status.every((one) => unclosed.some((other) => other === one)))
-  return isSaid ? condition : sql`(${isUnclosed} and ${condition})`
+  const hasUnclosedFilter = isOverdueAsked(asked) || (!!status?.length && status.every((one) => unclosed.some((other) => other === one)))
+  return hasUnclosedFilter ? condition : sql`(${isUnclosed} and ${condition})`
 }
 /** What people have to do about a case, most pressing first (`urgencyOf`): each is an index of its own. */
 const byUrgency: readonly Run<Asked, DeviationRow>[] = [

@@ -1,10 +1,8 @@
 import { IconButton } from '@portal/ui/Button.tsx'
 import { ErrorState } from '@portal/ui/States.tsx'
 import { MessageSquarePlus } from 'lucide-react'
-import { useState } from 'react'
 import type { TextAnchor } from '../../anchoredContract.ts'
 import { isOfFile, placeOf, plainly } from '../../anchorRules.ts'
-import type { Untold } from '../../contract.ts'
 import { UntoldNotice } from '../UntoldNotice.tsx'
 import { BeginThread } from './BeginThread.tsx'
 import { ThreadItem } from './ThreadItem.tsx'
@@ -26,9 +24,7 @@ function anchorIn(parts: readonly string[], block: number, element: Element | nu
 /** A text with what people say of its parts beside them, or below them where there is no room. */
 export function AnchoredText(props: TextProps) {
   const { id, file, children } = props
-  const { parts, calls, found, take, comments, reload } = useThreads(props)
-  const [begun, setBegun] = useState<TextAnchor>()
-  const [untold, setUntold] = useState<Untold[]>([])
+  const { parts, calls, found, take, comments, begun, begin, untold, reload } = useThreads(props)
   const threads = (found.data?.items ?? [])
     .filter(({ anchor }) => !file || !isOfFile(anchor))
     .map((thread) => ({ thread, at: placeOf(parts, thread.anchor) }))
@@ -37,30 +33,19 @@ export function AnchoredText(props: TextProps) {
   )
   const beside = (at: number) => {
     const text = parts[at] ?? ''
+    const isBegun = begun && !isOfFile(begun.anchor) && begun.anchor.block === at
     return (
       <>
-        {comments.mayComment && text && begun?.block !== at && (
+        {comments.mayComment && text && !isBegun && (
           <IconButton
             label={words.comment(text.length > 40 ? `${text.slice(0, 40)}…` : text)}
             icon={<MessageSquarePlus aria-hidden />}
             // What is marked stays marked.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={({ currentTarget }) => setBegun(anchorIn(parts, at, currentTarget.closest('[data-block]')))}
+            onClick={({ currentTarget }) => begin(anchorIn(parts, at, currentTarget.closest('[data-block]')))}
           />
         )}
-        {begun?.block === at && (
-          <BeginThread
-            id={id}
-            anchor={begun}
-            calls={calls}
-            onClose={() => setBegun(undefined)}
-            onDone={(changed) => {
-              setBegun(undefined)
-              setUntold(changed.untold)
-              take(changed)
-            }}
-          />
-        )}
+        {isBegun && <BeginThread {...begun} />}
         {threads.filter((one) => one.at === at).map(item)}
       </>
     )

@@ -1,9 +1,6 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
-import { useState } from 'react'
-import type { Anchor } from '../../anchoredContract.ts'
 import { isOfFile, standsAt } from '../../anchorRules.ts'
-import type { Untold } from '../../contract.ts'
 import { UntoldNotice } from '../UntoldNotice.tsx'
 import { BeginThread } from './BeginThread.tsx'
 import { ThreadItem } from './ThreadItem.tsx'
@@ -14,9 +11,7 @@ import { useThreads } from './useThreads.ts'
 /** What people say of a file, of the page they look at or of all of it. What was said of words or pages that are gone says so. */
 export function FileThreads({ file, page, ...talk }: FileProps) {
   const { id } = talk
-  const { parts, calls, found, take, comments, reload } = useThreads(talk)
-  const [begun, setBegun] = useState<Anchor>()
-  const [untold, setUntold] = useState<Untold[]>([])
+  const { parts, calls, found, take, comments, begun, begin, untold, reload } = useThreads(talk)
   // Where the file is read as its words, what is said of them stands beside them.
   const threads = (found.data?.items ?? []).filter(({ anchor }) => file.pages !== null || isOfFile(anchor))
   return (
@@ -28,28 +23,16 @@ export function FileThreads({ file, page, ...talk }: FileProps) {
       {comments.mayComment && !begun && (
         <div className="flex flex-wrap gap-2">
           {page !== undefined && (
-            <Button size="sm" onClick={() => setBegun({ page })}>
+            <Button size="sm" onClick={() => begin({ page })}>
               {words.commentPage(page)}
             </Button>
           )}
-          <Button size="sm" onClick={() => setBegun({ page: null })}>
+          <Button size="sm" onClick={() => begin({ page: null })}>
             {words.commentFile}
           </Button>
         </div>
       )}
-      {begun && (
-        <BeginThread
-          id={id}
-          anchor={begun}
-          calls={calls}
-          onClose={() => setBegun(undefined)}
-          onDone={(changed) => {
-            setBegun(undefined)
-            setUntold(changed.untold)
-            take(changed)
-          }}
-        />
-      )}
+      {begun && <BeginThread {...begun} />}
       {found.data && threads.length === 0 && <p className="text-sm text-muted">{words.noneOfFile}</p>}
       {threads.map((thread) => {
         const isGone = standsAt(parts, file, thread.anchor) === null

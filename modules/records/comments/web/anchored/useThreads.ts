@@ -1,9 +1,10 @@
 import { client } from '@portal/ui/client'
 import { putAnswer } from '@portal/ui/putAnswer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { anchoredAt, type Threads } from '../../anchoredContract.ts'
+import { useMemo, useState } from 'react'
+import { type Anchor, anchoredAt, type Threads } from '../../anchoredContract.ts'
 import { plainly } from '../../anchorRules.ts'
+import type { Untold } from '../../contract.ts'
 import type { CommentsProps } from '../commentCalls.ts'
 import type { TalkProps, ThreadCalls } from './threadCalls.ts'
 
@@ -20,6 +21,20 @@ export function useThreads({ id, path, parts: given, queryKey, onChanged }: Talk
   const take = (threads: Threads) => {
     putAnswer(queryClient, queryKey, threads)
     onChanged()
+  }
+  const [anchor, begin] = useState<Anchor>()
+  const [untold, setUntold] = useState<Untold[]>([])
+  /** The thread that is being begun. */
+  const begun = anchor && {
+    id,
+    anchor,
+    calls,
+    onClose: () => begin(undefined),
+    onDone: (changed: Threads & { untold: Untold[] }) => {
+      begin(undefined)
+      setUntold(changed.untold)
+      take(changed)
+    },
   }
   const comments: CommentsProps<Threads> = {
     id,
@@ -38,5 +53,5 @@ export function useThreads({ id, path, parts: given, queryKey, onChanged }: Talk
     onChanged: take,
     onReload: async () => (await queryClient.fetchQuery({ ...query, staleTime: 0 })).items.flatMap((one) => one.comments),
   }
-  return { parts, calls, found, take, comments, reload: () => queryClient.invalidateQueries({ queryKey }) }
+  return { parts, calls, found, take, comments, begun, begin, untold, reload: () => queryClient.invalidateQueries({ queryKey }) }
 }

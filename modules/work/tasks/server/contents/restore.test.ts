@@ -99,7 +99,7 @@ test('what somebody has done with it meanwhile stands', async () => {
   const theirs = await tick(t, 'employee', task, 1)
   await tick(t, 'leader', task, 1, false)
   ok(await give(t, 'employee', task, 1, t.users.leader.id))
-  expect((await restore(t, 'leader', theirs, 1)).body).toMatchObject({ code: 'conflict', message: 'Det er ikke noe å angre.' })
+  expect((await restore(t, 'leader', theirs, 1)).body).toMatchObject({ code: 'conflict', message: 'Det er ikke noe å angre' })
 
   ok(await give(t, 'leader', task, 2, t.users.otherEmployee.id))
   ok(await give(t, 'employee', task, 2, t.users.employee.id))
@@ -125,7 +125,7 @@ test('only the tick and the answer one took off are set again: not what another 
     ok(await t.as(who).put(path, { answer: null }))
     await tick(t, who, task, 0, false)
   }
-  const nothing = { code: 'conflict', message: 'Det er ikke noe å angre.' }
+  const nothing = { code: 'conflict', message: 'Det er ikke noe å angre' }
   expect((await restore(t, 'leader', mine, 0)).body).toMatchObject(nothing)
   expect((await t.as('leader').post(`${path}/restore`, { seenAt: mine.points[0]!.answeredAt })).body).toMatchObject(nothing)
   // Whoever tells of no tick and no answer puts none back.

@@ -1,6 +1,7 @@
 import { Failure, missing } from '@portal/kit/errors'
 import { formatDateTime } from '@portal/kit/format'
 import { gapIf, refuseGaps } from '@portal/kit/rules'
+import { undoTexts } from '@portal/modules/records/views/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { subtaskLimit, tasks } from '../../contract.ts'
 import { meanwhileTexts as meanwhile } from '../../meanwhileTexts.ts'
@@ -47,14 +48,14 @@ async function tickAgain(ctx: Context, id: string, subtaskId: string, seenAt: st
   if (doneAt)
     throw new Failure('conflict', { message: meanwhile.subtask.done(doneByName ?? refusalTexts.somebody, formatDateTime(doneAt)) })
   const was = await queries.formerSubtask(ctx.tx, id, subtaskId)
-  if (!was?.done_at || !was.done_by || !isSame(was.done_at, seenAt)) throw new Failure('conflict', { message: meanwhile.nothingToUndo })
+  if (!was?.done_at || !was.done_by || !isSame(was.done_at, seenAt)) throw new Failure('conflict', { message: undoTexts.nothingToUndo })
   await queries.tickSubtask(ctx.tx, id, subtaskId, { at: was.done_at, by: was.done_by })
   const { result } = await show(ctx, id)
   return {
     ...changeOf('tickSubtask', row),
     before: { subtaskDone: null },
     after: { subtaskDone: subtask.title, ...onBehalf(ctx.actor, row) },
-    reason: meanwhile.undone,
+    reason: undoTexts.undone,
     result,
   }
 }
@@ -70,7 +71,7 @@ export const restorePoint = write(tasks.restorePoint, async (ctx, { id, pointId,
       message: meanwhile.point.done(answeredByName ?? refusalTexts.somebody, taskTexts.answer[now], formatDateTime(answeredAt!)),
     })
   const was = await formerAnswer(ctx.tx, id, pointId)
-  if (!was?.answer || !isSame(was.at, seenAt)) throw new Failure('conflict', { message: meanwhile.nothingToUndo })
+  if (!was?.answer || !isSame(was.at, seenAt)) throw new Failure('conflict', { message: undoTexts.nothingToUndo })
   const { answer, note, at, by } = was
   await answerPoint(ctx.tx, pointId, { answer, note, at, by })
   const { result } = await show(ctx, id)
@@ -78,7 +79,7 @@ export const restorePoint = write(tasks.restorePoint, async (ctx, { id, pointId,
     ...changeOf('answerPoint', row),
     before: { point: point.text, answer: null, note: null },
     after: { point: point.text, answer: taskTexts.answer[answer], note, ...onBehalf(ctx.actor, row) },
-    reason: meanwhile.undone,
+    reason: undoTexts.undone,
     result,
   }
 })

@@ -5,10 +5,11 @@ import { currentDay } from '@portal/ui/clock'
 import { newestOf } from '@portal/ui/newestOf'
 import { ErrorState } from '@portal/ui/States.tsx'
 import { useDragging } from '@portal/ui/useDragging'
+import { useFocusArrived } from '@portal/ui/useFocusArrived'
 import { useMedia } from '@portal/ui/useMedia'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { plannedSeries } from '../../choices.ts'
 import type { TaskRow } from '../../contract.ts'
 import { calendarFiltersOf } from '../list/listFilters.ts'
@@ -68,14 +69,7 @@ export function TaskCalendar({ search, onChange }: Props) {
     // After the dialog has given focus back to where it was opened from; an arrow may have been pressed since.
     setTimeout(() => grid.current?.contains(document.activeElement) || focusDay(row.dueDate), 50)
   }
-  // Sought once: whatever changes the days afterwards leaves focus where it is.
-  const sought = useRef<readonly string[]>([])
-  useEffect(() => {
-    const first = idsOf(found.data).find((id) => sought.current.includes(id))
-    if (!first) return
-    sought.current = []
-    document.querySelector<HTMLElement>(`[data-day] a[href*="${first}"]`)?.focus()
-  }, [found.data])
+  const focusArrived = useFocusArrived(idsOf(found.data), '[data-day]')
   const days = new Map(found.data?.days.map((one) => [one.date, one]))
   const nameOf = useDayNames()
   const parts = { weeks, days, day, by, today, nameOf }
@@ -96,9 +90,7 @@ export function TaskCalendar({ search, onChange }: Props) {
                 isBusy: found.isRefetching,
                 refetch: async () => idsOf((await found.refetch()).data),
               }}
-              onShow={(ids) => {
-                sought.current = ids
-              }}
+              onShow={focusArrived}
             />
           </Suspense>
         )}
