@@ -69,8 +69,7 @@ const placed = new Set([...signIn, ...shell, ...lazy.filter((key) => /modules\/\
 
 const rooms: Room[] = [
   { name: 'sign-in', chunks: [...entry, ...signIn], limit: 112 },
-  { name: 'shell + dashboard', chunks: [...shell, ...pagesOf('dashboard')], limit: 112 },
-  { name: 'dashboard, on demand', chunks: partsOf('dashboard'), limit: 35 },
+  { name: 'shell + dashboard', chunks: [...shell, ...screensOf('dashboard')], limit: 112 },
   { name: 'form parts, shared', chunks: [], files: shared, limit: 111 },
   ...others.flatMap((name) => [
     { name, chunks: pagesOf(name), limit: 35 },

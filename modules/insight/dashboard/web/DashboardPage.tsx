@@ -1,34 +1,25 @@
 import { formatLongDate, formatWeek } from '@portal/kit/format'
-import { RisksNow } from '@portal/modules/governance/risks/web/public'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
-import type { CardLayout, CardName } from '@portal/modules/insight/dashboardCards'
-import { CardsDialog, inOrder } from '@portal/modules/insight/dashboardCards/web/public'
 import { FirstStepsCard } from '@portal/modules/insight/firstSteps/web/public'
-import { HeadFigures, OpenByAge, OpenBySeverity } from '@portal/modules/insight/statistics/web/public'
-import { PushOffer } from '@portal/modules/records/notifications/web/public'
-import { SoonCard } from '@portal/modules/work/yearWheel/web/public'
+import { HeadFigures } from '@portal/modules/insight/statistics/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Figure } from '@portal/ui/charts/Figure.tsx'
 import { currentDay } from '@portal/ui/clock'
 import { Columns, Page } from '@portal/ui/Page.tsx'
 import { past } from '@portal/ui/past'
-import { EmptyState, ErrorState, Skeleton, SkeletonCard, SkeletonRows } from '@portal/ui/States.tsx'
+import { ErrorState, Skeleton, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, LayoutDashboard, Plus } from 'lucide-react'
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
+import { LayoutDashboard, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { Dashboard } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
 import { BriefCard } from './BriefCard.tsx'
 import { listOf } from './CountLinks.tsx'
 import { DueLine } from './DueLine.tsx'
-import { type InboxSearch, inboxPath } from './inboxSearch.ts'
-import { MyReports } from './MyReports.tsx'
+import { OverviewCards } from './OverviewCards.tsx'
 import { dashboardQueries } from './queries.ts'
-import { WaitingGroups, WaitingList } from './WaitingList.tsx'
-
-const TeamCard = lazy(() => import('./TeamCard.tsx').then((file) => ({ default: file.TeamCard })))
 
 export function DashboardPage() {
   const firstname = useAuth((state) => state.user?.firstname ?? '')
@@ -73,71 +64,10 @@ export function DashboardPage() {
 type Props = { page: Dashboard; isArranging: boolean; onArrange: (is: boolean) => void }
 function Content({ page, isArranging, onArrange }: Props) {
   const shown = page.counts.filter(({ count }) => count > 0)
-  const ownKinds = page.counts.flatMap(({ kind, isOwn }) => (isOwn ? kind : []))
   // Who answers for the company is shown how it stands; what waits for them is in the lists below.
   const leads = page.can.includes('seeCompany')
-  const looksAhead = page.can.includes('lookAhead')
-  const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
   // Who begins is shown what there is, and no empty card.
   const isNew = page.firstSteps !== null && !past()
-  const shows = (count: number) => count > 0 || !isNew
-  const waits = isNew ? null : <SkeletonCard />
-  const main: Cards = {
-    now: shows(page.now.length) && (
-      <>
-        <Card title={texts.now} flush actions={<InboxLink title={texts.now} search={{ span: 'now' }} />}>
-          {page.now.length === 0 ? (
-            <EmptyState icon={<CircleCheck />} title={texts.nowEmpty}>
-              {texts.nowEmptyBody}
-            </EmptyState>
-          ) : (
-            <WaitingList items={page.now} />
-          )}
-        </Card>
-        {treats && <PushOffer />}
-      </>
-    ),
-    ahead: shows(page.ahead.length) && (
-      <Card title={texts.ahead} flush actions={<InboxLink title={texts.ahead} search={{ kind: ownKinds, span: 'ahead' }} />}>
-        <p className="px-4 pb-3 text-muted sm:px-5">{page.ahead.length === 0 ? texts.aheadEmpty : texts.aheadNote}</p>
-        <WaitingGroups items={page.ahead} />
-      </Card>
-    ),
-    team: page.can.includes('seeTeam') && (
-      <Suspense fallback={<SkeletonCard />}>
-        <TeamCard />
-      </Suspense>
-    ),
-    openBySeverity: shows(sum(page.openBySeverity)) && (
-      <Suspense fallback={waits}>
-        <OpenBySeverity
-          words={{ title: texts.openBySeverity, all: texts.all, allOf: texts.allOf(texts.openBySeverity) }}
-          counts={page.openBySeverity}
-        />
-      </Suspense>
-    ),
-    risks: looksAhead && (
-      <Suspense fallback={waits}>
-        <RisksNow hidesEmpty={isNew} />
-      </Suspense>
-    ),
-  }
-  const side: Cards = {
-    openByAge: shows(sum(page.openByAge)) && (
-      <Suspense fallback={waits}>
-        <OpenByAge
-          title={texts.openByAge}
-          ages={page.openByAge.map((one) => ({ ...one, label: texts.age(one.minAgeDays, one.maxAgeDays) }))}
-        />
-      </Suspense>
-    ),
-    myReports: shows(page.myReports.length) && <MyReports reports={page.myReports} />,
-    soon: looksAhead && (
-      <Suspense fallback={waits}>
-        <SoonCard hidesEmpty={isNew} />
-      </Suspense>
-    ),
-  }
   return (
     <>
       {page.firstSteps && isNew && (
@@ -169,32 +99,14 @@ function Content({ page, isArranging, onArrange }: Props) {
         </div>
       )}
       {page.brief && page.brief.lines.length > 0 && <BriefCard brief={page.brief} />}
-      <Columns main={arranged(main, page.layout)} side={arranged(side, page.layout)} />
-      {isArranging && (
-        <Suspense>
-          <CardsDialog cards={namesOf({ ...main, ...side })} layout={page.layout} onClose={() => onArrange(false)} />
-        </Suspense>
-      )}
+      <OverviewCards page={page} isNew={isNew} isArranging={isArranging} onArrange={onArrange} />
     </>
   )
 }
 
-type Cards = Partial<Record<CardName, ReactNode>>
-const namesOf = (cards: Cards) => (Object.keys(cards) as CardName[]).filter((name) => Boolean(cards[name]))
-/** What there is for whoever reads, as they have arranged it. */
-const arranged = (cards: Cards, layout: CardLayout) =>
-  inOrder(namesOf(cards), layout).map((name) => !layout.hidden.includes(name) && <Fragment key={name}>{cards[name]}</Fragment>)
-
-const sum = (some: readonly { count: number }[]) => some.reduce((all, { count }) => all + count, 0)
-
 /** How many stand in a row, so that the last row is about as full as the first. */
 const inRows = (count: number) => Math.ceil(count / Math.ceil(count / 7))
 
-const InboxLink = ({ title, search }: { title: string; search: InboxSearch }) => (
-  <Link to={inboxPath} search={search} aria-label={texts.allOf(title)} className="text-brand-ink hover:underline">
-    {texts.all}
-  </Link>
-)
 const Loading = () => (
   <>
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4">
