@@ -75,12 +75,6 @@ begin
 end $$;
 grant execute on function people_under_hold(text) to portal_app;
 
--- Whether a hold on what somebody's name proves keeps it.
-create or replace function is_name_held(p_ks_id text, p_user uuid) returns boolean language sql stable set search_path = pg_catalog, public as $$
-  select exists (select from records_proved_by(p_ks_id, p_user) r join legal_holds l on l.ks_id = p_ks_id and l.record_id = r and l.lifted_at is null)
-$$;
-grant execute on function is_name_held(text, uuid) to portal_app;
-
 -- Everything that has ended, with the class that keeps it longest and the last day it is kept; of all, of one record, or of one person.
 create or replace function retention_ends(p_ks_id text, p_record uuid default null, p_user uuid default null)
 returns table (record_id uuid, user_id uuid, number text, class text, ended_on date, due_on date, is_held boolean)

@@ -8,6 +8,12 @@ begin
   end loop;
 end $$;
 grant execute on function records_proved_by(text, uuid) to portal_app;
+-- Whether a hold on what somebody's name proves keeps it.
+create or replace function is_name_held(p_ks_id text, p_user uuid) returns boolean language sql stable set search_path = pg_catalog, public as $$
+  select exists (select from records_proved_by(p_ks_id, p_user) r join legal_holds l on l.ks_id = p_ks_id and l.record_id = r and l.lifted_at is null)
+$$;
+grant execute on function is_name_held(text, uuid) to portal_app;
+
 -- The last day the name of somebody who left that day proves something.
 create or replace function name_kept_until(p_ks_id text, p_left date) returns date language sql stable set search_path = pg_catalog, public as $$
   select (p_left + make_interval(months => m.months))::date from retention_months(p_ks_id) m where m.class = 'RET-KOMP'
