@@ -24,7 +24,7 @@ const say = (t: Tenant, { id }: One, anchor: object, who: Who = 'leader', body =
   t.as(who).post(`/documents/${id}/draft/threads`, { anchor, body })
 const places = async (t: Tenant, { id }: One) =>
   ok(await t.as('leader').get(`/documents/${id}/draft/threads`)).items.map(({ anchor }: any) => anchor)
-const refusal = 'Siden finnes ikke i filen. Kommenter en annen side, eller hele filen.'
+const refusal = 'Siden finnes ikke i filen. Kommenter en annen side eller hele filen.'
 
 test('a page of a PDF is commented, answered and resolved, and the whole of it first', async () => {
   const t = await portal.tenant()
