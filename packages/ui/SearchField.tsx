@@ -1,23 +1,32 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Input } from './Field.tsx'
+import { isPressed, whenReleased } from './pressed.ts'
 import { texts } from './texts.ts'
 
 type Props = { label: string; value: string; onChange: (text: string) => void }
 
 /**
  * Reports what is sought a quarter of a second after the last letter, or at once on Enter, when emptied, and when the field is left: reported
- * later, it would bring whoever has followed a link meanwhile back to the list.
+ * later, it would bring whoever has followed a link meanwhile back to the list. Left by a press, it waits for the release: a list that
+ * changes under a pressed pointer swallows the click.
  */
 export function SearchField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const [reported, setReported] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const release = useRef<AbortController>(undefined)
   if (value !== reported) {
     setReported(value)
     setText(value)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      release.current?.abort()
+    },
+    [],
+  )
   const report = (next: string) => {
     clearTimeout(timer.current)
     setReported(next.trim())
@@ -32,6 +41,12 @@ export function SearchField({ label, value, onChange }: Props) {
     setText('')
     report('')
   }
+  const leave = () => {
+    if (text.trim() === reported) return
+    clearTimeout(timer.current)
+    if (isPressed()) release.current = whenReleased((isLinkFollowed) => !isLinkFollowed && report(text))
+    else report(text)
+  }
   return (
     <span className="relative block">
       <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted" aria-hidden />
@@ -43,7 +58,7 @@ export function SearchField({ label, value, onChange }: Props) {
         className="px-9 [&::-webkit-search-cancel-button]:hidden"
         value={text}
         onChange={(event) => write(event.target.value)}
-        onBlur={() => text.trim() !== reported && report(text)}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') report(text)
           if (event.key === 'Escape' && text) empty()

@@ -65,6 +65,8 @@ export function Leaving() {
       <button type="button" onClick={() => document.body.append(`lette etter «${sought}»`)}>
         Åpne
       </button>
+      <a href="#saken">Saken</a>
+      <output aria-label="Søkt">{sought}</output>
     </>
   )
 }
@@ -169,6 +171,33 @@ test('what is written in the search is reported when the field is left, before w
   await page.getByRole('searchbox', { name: 'Søk i avvik' }).fill('rekkverk')
   await page.getByRole('button', { name: 'Åpne' }).click()
   await expect(page.getByText('lette etter «rekkverk»')).toBeVisible()
+})
+
+test('a list does not change under a pressed pointer: what is sought waits for the release, and gives way to a link that is followed', async ({
+  page,
+  open,
+}) => {
+  await open(Leaving)
+  const field = page.getByRole('searchbox', { name: 'Søk i avvik' })
+  const sought = page.getByLabel('Søkt')
+  for (const [target, then] of [
+    ['Åpne', 'rekkverk'],
+    ['Saken', ''],
+  ] as const) {
+    await field.fill('')
+    await expect(sought).toHaveText('')
+    await page.clock.install()
+    await field.fill('rekkverk')
+    await page.getByText(target, { exact: true }).hover()
+    await page.mouse.down()
+    await expect(field).not.toBeFocused()
+    await page.clock.runFor(300)
+    await expect(sought).toHaveText('')
+    await page.mouse.up()
+    await page.clock.runFor(300)
+    await expect(sought).toHaveText(then)
+  }
+  await expect(page).toHaveURL(/#saken$/)
 })
 
 export function Severities() {

@@ -59,6 +59,7 @@ test('a worker has tasks, tiltak and events of the year in one list, board and c
   await page.goBack()
   await page.getByRole('button', { name: 'Nullstill filter' }).click()
   await page.getByRole('searchbox', { name: 'Søk i oppgaver' }).fill(mark)
+  await expect(rows(page)).toHaveText([new RegExp(plan.title), new RegExp(task.title), new RegExp(drill.title)])
   await page.getByRole('link', { name: plan.title }).click()
   await expect(page).toHaveURL(`/actions/${action.id}`)
 
