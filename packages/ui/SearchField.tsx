@@ -1,32 +1,24 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Input } from './Field.tsx'
-import { isPressed, whenReleased } from './pressed.ts'
 import { texts } from './texts.ts'
 
 type Props = { label: string; value: string; onChange: (text: string) => void }
 
 /**
  * Reports what is sought a quarter of a second after the last letter, or at once on Enter, when emptied, and when the field is left: reported
- * later, it would bring whoever has followed a link meanwhile back to the list. Left by a press, it waits for the release: a list that
- * changes under a pressed pointer swallows the click.
+ * later, it would bring whoever has followed a link meanwhile back to the list. Left by a press, it waits for the click: a list that
+ * changes under a pressed pointer swallows it.
  */
 export function SearchField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const [reported, setReported] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const release = useRef<AbortController>(undefined)
   if (value !== reported) {
     setReported(value)
     setText(value)
   }
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      release.current?.abort()
-    },
-    [],
-  )
+  useEffect(() => () => clearTimeout(timer.current), [])
   const report = (next: string) => {
     clearTimeout(timer.current)
     setReported(next.trim())
@@ -41,11 +33,12 @@ export function SearchField({ label, value, onChange }: Props) {
     setText('')
     report('')
   }
-  const leave = () => {
+  const leave = (field: Element) => {
     if (text.trim() === reported) return
     clearTimeout(timer.current)
-    if (isPressed()) release.current = whenReleased((isLinkFollowed) => !isLinkFollowed && report(text))
-    else report(text)
+    if (!document.querySelector(':active')) return report(text)
+    const click = ({ target }: Event) => field.isConnected && !(target as Element).closest('a') && report(text)
+    addEventListener('click', click, { capture: true, once: true })
   }
   return (
     <span className="relative block">
@@ -58,7 +51,7 @@ export function SearchField({ label, value, onChange }: Props) {
         className="px-9 [&::-webkit-search-cancel-button]:hidden"
         value={text}
         onChange={(event) => write(event.target.value)}
-        onBlur={leave}
+        onBlur={(event) => leave(event.currentTarget)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') report(text)
           if (event.key === 'Escape' && text) empty()
