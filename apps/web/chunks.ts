@@ -26,6 +26,7 @@ function closureOf(ids: readonly string[], context: Context, found = new Set<str
 
 const dialogs = ['StepDialog', 'FormDialog', 'ConfirmDialog', 'RecordPending', 'LeaveGuard']
 const fields = ['DraftFields', 'Combobox', 'Choice', 'DateField', 'DateTimeField', 'ManyField', 'Switch', 'Why', 'DefinitionList']
+const page = ['Tabs', 'BackLink', 'SaveRow']
 
 /**
  * How the scripts are cut. By itself the bundler makes a file of each set of screens that share something: a list came in a hundred files of a
@@ -49,7 +50,7 @@ export const groups: Group[] = [
   {
     name: neededBy(
       'forms',
-      [...dialogs, ...fields].map((part) => `../../packages/ui/${part}.tsx`),
+      [...dialogs, ...fields, ...page].map((part) => `../../packages/ui/${part}.tsx`),
     ),
     priority: 1,
   },

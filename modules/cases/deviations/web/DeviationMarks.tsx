@@ -3,9 +3,10 @@ import { currentDay, currentInstant } from '@portal/ui/clock'
 import { Due } from '@portal/ui/Due.tsx'
 import { EyeOff } from 'lucide-react'
 import type { DeviationRow, DeviationStatus, Severity } from '../contract.ts'
+import { filterTexts } from '../filterTexts.ts'
 import { nextDeadline } from '../nextDeadlineRules.ts'
 import { deviationTexts as texts } from '../texts.ts'
-import { screenTexts } from './texts.ts'
+import { markTexts } from './markTexts.ts'
 
 const levels: Record<Severity, 1 | 2 | 3 | 4> = { low: 1, medium: 2, high: 3, critical: 4 }
 export const severityTones: Record<Severity, Tone> = { low: 'grey', medium: 'amber', high: 'orange', critical: 'red' }
@@ -28,7 +29,7 @@ export const StatusOf = ({ status }: { status: DeviationStatus }) => <StatusDot 
 export const RestrictedMark = () => (
   <span className="inline-flex shrink-0 items-center gap-1 text-xs text-muted">
     <EyeOff className="size-3.5" aria-hidden />
-    {screenTexts.special.restricted}
+    {filterTexts.special.restricted}
   </span>
 )
 
@@ -46,7 +47,7 @@ export function Deadlines({ row: { dueDate, verifyBy, isOverdue, status }, isWho
     <span className="inline-flex flex-wrap gap-x-4">
       {shown(dueDate)}
       <span className="whitespace-normal">
-        <span className="text-muted">{screenTexts.verifyBy}</span> {shown(verifyBy)}
+        <span className="text-muted">{markTexts.verifyBy}</span> {shown(verifyBy)}
       </span>
     </span>
   )
@@ -62,7 +63,7 @@ export function NextDeadlineOf({ row, handlerClass = 'hidden' }: { row: Deviatio
       <span className="text-muted @max-[73rem]:basis-full @max-[73rem]:text-xs">
         <span className="@max-[73rem]:hidden">· </span>
         {texts.deadlineKind[next.of]}
-        <span className={handlerClass}> · {row.assigneeName ?? screenTexts.nobody}</span>
+        <span className={handlerClass}> · {row.assigneeName ?? markTexts.nobody}</span>
       </span>
     </span>
   )

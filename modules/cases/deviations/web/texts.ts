@@ -10,8 +10,6 @@ export const screenTexts = {
   statistics: 'Statistikk',
   lessons: 'Læringspunkter',
   search: 'Søk i avvik',
-  nobody: 'Ingen ennå',
-  verifyBy: 'Kontroll',
   age: (days: number) => `${plural(days, 'arbeidsdag', 'arbeidsdager')} siden`,
   files: (n: number) => plural(n, 'fil', 'filer'),
   commentCount: (n: number) => plural(n, 'kommentar', 'kommentarer'),

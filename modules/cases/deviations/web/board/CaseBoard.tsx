@@ -5,8 +5,8 @@ import { deviationTexts } from '../../texts.ts'
 import { NextDeadlineOf, RestrictedMark, SeverityLevel, StatusOf } from '../DeviationMarks.tsx'
 import type { ListSearch } from '../list/listSearch.ts'
 import { listTexts } from '../list/listTexts.ts'
+import { markTexts } from '../markTexts.ts'
 import { deviationQueries } from '../queries.ts'
-import { screenTexts } from '../texts.ts'
 import type { Move } from './BoardMove.tsx'
 import { boardSteps } from './boardSteps.ts'
 
@@ -54,7 +54,7 @@ const Card = ({ row }: { row: DeviationRow }) => (
       {row.isRestricted && <RestrictedMark />}
     </span>
     <span className="flex flex-wrap justify-between gap-x-3 text-muted">
-      <span className="truncate">{row.assigneeName ?? screenTexts.nobody}</span>
+      <span className="truncate">{row.assigneeName ?? markTexts.nobody}</span>
       <NextDeadlineOf row={row} />
     </span>
   </>

@@ -9,6 +9,7 @@ import { MessageSquare, Paperclip } from 'lucide-react'
 import { type DeviationRow, type ListColumn, listColumns, usualColumns } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import { NextDeadlineOf, RestrictedMark, SeverityLevel, StatusOf } from '../DeviationMarks.tsx'
+import { markTexts } from '../markTexts.ts'
 import { screenTexts } from '../texts.ts'
 import type { ListSearch } from './listSearch.ts'
 
@@ -63,7 +64,7 @@ const cells = listCells<ListColumn, ShownRow>({
     project: { className: chosen, cell: (row) => row.projectId && <ProjectName id={row.projectId} /> },
     assignee: {
       className: 'max-w-40 truncate @max-[51rem]:hidden',
-      cell: (row) => row.assigneeName ?? <span className="text-muted">{screenTexts.nobody}</span>,
+      cell: (row) => row.assigneeName ?? <span className="text-muted">{markTexts.nobody}</span>,
     },
     reportedBy: { className: chosen, cell: (row) => row.reportedByName },
     next: { className: 'whitespace-nowrap', cell: (row) => <NextDeadlineOf row={row} handlerClass="@min-[51rem]:hidden" /> },
@@ -97,7 +98,7 @@ const cells = listCells<ListColumn, ShownRow>({
         </span>
       )}
       <span className="flex flex-wrap justify-between gap-x-4 text-muted">
-        <span>{row.assigneeName ?? screenTexts.nobody}</span>
+        <span>{row.assigneeName ?? markTexts.nobody}</span>
         {row.status !== 'closed' && (
           <span className="text-ink">
             <NextDeadlineOf row={row} />
