@@ -27,15 +27,6 @@ type Props<V, I extends object> = {
 /** An entry of a CatalogPage is made or changed; what is typed stays until it is sent. */
 export function EntryDialog<V, I extends object>({ draft, entry, list, texts, add, edit, onDone, onClose, ...props }: Props<V, I>) {
   const queryClient = useQueryClient()
-  const version = entry?.version
-  const [seen, setSeen] = useState(version)
-  const follow = useEffectEvent(() => {
-    setSeen(version)
-    draft.follow()
-  })
-  useEffect(() => {
-    if (version !== seen) follow()
-  }, [version, seen])
   const save = useMutation({
     mutationFn: (input: I) =>
       entry ? edit({ ...input, id: entry.id, version: entry.version }) : add(input, { idempotencyKey: draft.keyFor(input) }),
@@ -48,6 +39,17 @@ export function EntryDialog<V, I extends object>({ draft, entry, list, texts, ad
       void queryClient.invalidateQueries({ queryKey: list })
     },
   })
+  const version = entry?.version
+  const [seen, setSeen] = useState(version)
+  const follow = useEffectEvent(() => {
+    setSeen(version)
+    draft.follow()
+    // Why it was read anew is still to be read.
+    if (save.error) draft.refuse(save.error)
+  })
+  useEffect(() => {
+    if (version !== seen) follow()
+  }, [version, seen])
   const submit = () => {
     const input = draft.check(props.schema, props.inputOf()) as I | null
     if (input && !save.isPending) save.mutate(input)
