@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { FormDialog } from './FormDialog.tsx'
 import { texts as words } from './texts.ts'
@@ -40,16 +40,17 @@ export function EntryDialog<V, I extends object>({ draft, entry, list, texts, ad
     },
   })
   const version = entry?.version
-  const [seen, setSeen] = useState(version)
+  const seen = useRef(version)
   const follow = useEffectEvent(() => {
-    setSeen(version)
     draft.follow()
     // Why it was read anew is still to be read.
     if (save.error) draft.refuse(save.error)
   })
   useEffect(() => {
-    if (version !== seen) follow()
-  }, [version, seen])
+    if (version === seen.current) return
+    seen.current = version
+    follow()
+  }, [version])
   const submit = () => {
     const input = draft.check(props.schema, props.inputOf()) as I | null
     if (input && !save.isPending) save.mutate(input)

@@ -2,7 +2,7 @@ import { expect, test } from '@portal/ui/testing/component'
 import { conflict, forbidden, refusedAt } from '@portal/ui/testing/refusals'
 import type { AuthorityNotification } from '../contract.ts'
 import { NoticesCard } from './NoticesCard.tsx'
-import { caseId, notice, sending } from './noticesTesting.ts'
+import { caseId, notice, sending, toInspection } from './noticesTesting.ts'
 
 export const Notices = () => <NoticesCard deviationId={caseId} />
 
@@ -86,7 +86,7 @@ test('a sending says how and to whom; why it is late is asked of what is late al
   expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
     version: 2,
     channel: 'phone',
-    told: ['labourInspection'],
+    ...toInspection,
     isPartial: false,
     lateReason: '',
   })

@@ -24,16 +24,19 @@ export const notice = (more: Partial<AuthorityNotification> = {}): AuthorityNoti
   draft: null,
   files: [],
   version: 2,
+  waiverBinds: false,
   can: ['send'],
   why: {},
   ...more,
 })
+/** Arbeidstilsynet alone. */
+export const toInspection = { told: ['labourInspection' as const] }
 export const sending = (more: object = {}) => ({
   id: '0190c0de-0000-7000-8000-00000000a101',
   sentAt: '2026-11-28T10:15:00Z',
   sentByName: 'Kari Nordmann',
   channel: 'phone' as const,
-  told: ['labourInspection' as const],
+  ...toInspection,
   reference: '2026/4411',
   note: null,
   isPartial: true,

@@ -18,8 +18,8 @@ const page1 = (items: object[], more: object = {}) => ({
 
 test('who reads the register without names is led to no case, and told that the name is left out', async ({ page, open, answer }) => {
   await page.setViewportSize({ width: 1366, height: 900 })
-  const veiled = { ...registered, isNamed: false, personName: null, employerName: null, activity: null, deviationId: null }
-  answer('GET /injuries', () => page1([registered, { ...veiled, id: registered.id.replace('d001', 'd002'), number: 'AVV-2026-0043' }]))
+  const nameless = { ...registered, isNamed: false, personName: null, employerName: null, activity: null, deviationId: null }
+  answer('GET /injuries', () => page1([registered, { ...nameless, id: registered.id.replace('d001', 'd002'), number: 'AVV-2026-0043' }]))
   await open(Register)
   const rows = page.getByRole('row')
   await expect(rows.nth(1)).toContainText('Ola Hansen')

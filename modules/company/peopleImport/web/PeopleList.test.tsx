@@ -85,11 +85,11 @@ test('what the server refuses stands at the person it is of, also when another w
 }) => {
   const message = 'Adressen er allerede i bruk'
   let tell = () => {}
-  const held = new Promise<void>((done) => {
+  const answered = new Promise<void>((done) => {
     tell = done
   })
   answer('POST /people/import', async () => {
-    await held
+    await answered
     return { status: 422, body: { code: 'guard', message, fields: { 'people.1.email': message } } }
   })
   await open(Three)

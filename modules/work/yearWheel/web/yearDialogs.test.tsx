@@ -107,7 +107,7 @@ test('before a year is published it is told who hears of it, what has nobody, an
     daysOff: [{ id: copyable(2, '').id, title: 'Styremøte', dueDate: '2027-01-01' }],
   })
   answer('GET /year-wheel/publishing', () => ({ body: plan }))
-  answer('POST /year-wheel/publish', () => ({ body: { year: 2027, tasks: 0, told: 2 } }))
+  answer('POST /year-wheel/publish', () => ({ body: JSON.parse('{"year":2027,"tasks":0,"told":2}') }))
   await open(PublishingYear)
   const dialog = page.getByRole('dialog', { name: 'Publiser årshjulet 2027' })
   await expect(dialog).toContainText('14 gjøremål publiseres. 3 til kommer etter reglene sine når tiden nærmer seg.')

@@ -10,8 +10,8 @@ test('«skade» says that somebody is hurt, and another kind takes back only wha
   // Who it was has been answered: that somebody was hurt is their own word.
   const named = { ...hurt, injuredWho: 'self' as never }
   expect({ ...named, ...withKind(named, 'unsafe') }).toMatchObject({ isSomeoneInjured: true })
-  const said = { ...emptyReport, isSomeoneInjured: true }
-  expect({ ...said, ...withKind(said, 'nearMiss') }).toMatchObject({ isSomeoneInjured: true })
+  const ticked = { ...emptyReport, isSomeoneInjured: true }
+  expect({ ...ticked, ...withKind(ticked, 'nearMiss') }).toMatchObject({ isSomeoneInjured: true })
 })
 
 test('who was hurt is not sent when nobody is, and what nobody has written is not sent at all', () => {
