@@ -53,7 +53,8 @@ export function SendDialog({ notice, Attach, ...rest }: NoticeDialogProps) {
       record={notice}
       schema={authorityNotifications.sendNotice.input}
       words={{ lateReason: texts.error.late }}
-      input={() => ({ ...values, sentAt: sentAt ?? '', channel: values.channel ?? undefined })}
+      // Why it is late is said of what is late: not of what was told in time after all.
+      input={() => ({ ...values, sentAt: sentAt ?? '', channel: values.channel ?? undefined, lateReason: isLate ? values.lateReason : '' })}
       send={(input, options) => api.sendNotice(input, options)}
     >
       {texts.form[notice.ruleId] && <InlineNotice>{texts.form[notice.ruleId]}</InlineNotice>}

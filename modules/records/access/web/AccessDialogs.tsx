@@ -76,6 +76,12 @@ export function AccessDialogs({ path, id, audience, opened, onClose }: Props) {
         />
       )
     case 'answer':
-      return <AnswerDialog request={opened.request} isGranted={opened.isGranted} onClose={onClose} />
+      return (
+        <AnswerDialog
+          request={audience.requests.find((one) => one.id === opened.request.id) ?? opened.request}
+          isGranted={opened.isGranted}
+          onClose={onClose}
+        />
+      )
   }
 }

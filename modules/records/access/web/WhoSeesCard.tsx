@@ -142,6 +142,8 @@ function Steps({ audience: { isRestricted, can, why: refused }, onChoose }: { au
           {texts.step[step]}
         </Button>
       )
+    // Of the past nothing is changed, and nothing tells why.
+    if (!reason) return null
     return (
       <Why key={step} reason={reason}>
         <Button size="sm">{texts.step[step]}</Button>
