@@ -139,6 +139,31 @@ describe.each(Object.entries(sizes))('the search of everything in a company of %
       }
   })
 
+  test('a word of many titles is found in a comment older than three hundred others too, unless it is not for everybody or was deleted', async () => {
+    const [open, hidden, withdrawn] = [
+      await report(t.as('otherEmployee'), 'Port mot gaten'),
+      await report(t.as('otherEmployee'), 'Stige mot taket'),
+      await report(t.as('otherEmployee'), 'Heis mot kjelleren'),
+    ] as const
+    for (let n = 0; n < 3; n++) await report(t.as('otherEmployee'), `Stillas ${n} mangler merking`)
+    const say = async ({ id }: { id: string }, visibility: string) =>
+      expect((await leader.post(`/deviations/${id}/comments`, { body: 'Står ved stillaset', visibility })).status).toBeLessThan(300)
+    await say(open, 'all')
+    await say(hidden, 'internal')
+    await say(withdrawn, 'all')
+    await t.owner('update comments set deleted_at = now() where ks_id = $1 and record_id = $2', [t.ksId, withdrawn.id])
+    const found = async () => titles(await find(t.as('otherEmployee'), 'stillas'), 'deviation').filter((title) => / mot /.test(title))
+    expect(await found()).toEqual(['Port mot gaten'])
+    await t.owner(
+      `insert into comments (ks_id, id, record_id, body, visibility, created_by, created_at)
+       select $1, uuidv7(), $2, 'Runde ' || n, 'all', $3, now() from generate_series(1, 300) n`,
+      [t.ksId, withdrawn.id, t.users.leader.id],
+    )
+    expect(await found()).toEqual(['Port mot gaten'])
+    const { body } = await t.as('otherEmployee').get('/deviations?q=stillas')
+    expect([body.total, body.items.length]).toEqual([4, 4])
+  })
+
   test('finds nothing of another company', async () => {
     const other = await portal.tenant()
     for (const q of ['rekkverk', 'rekverk', railing.number, 'Ødegårdslia', 'snekkerverkstedet'])
