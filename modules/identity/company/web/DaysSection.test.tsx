@@ -58,8 +58,8 @@ test('after another has changed the days, theirs are there under mine, and mine 
     return { body: now }
   })
   await open(Section)
-  now = days({ closedDays: [easter], version: 6 })
   await page.getByLabel('Når en frist faller på en fridag').selectOption('Behold datoen')
+  now = days({ closedDays: [easter], version: 6 })
   await page.getByRole('button', { name: 'Lagre' }).click()
   await expect(page.getByRole('alert')).toContainText('Noen andre har endret dette mens du jobbet.')
   await expect(page.getByLabel('Navn')).toHaveValue('Onsdag før påske')
