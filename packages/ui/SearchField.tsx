@@ -14,31 +14,41 @@ export function SearchField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const [reported, setReported] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const press = useRef<AbortController>(undefined)
   if (value !== reported) {
     setReported(value)
     setText(value)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const report = (next: string) => {
+  const stop = () => {
     clearTimeout(timer.current)
+    press.current?.abort()
+  }
+  useEffect(() => stop, [])
+  const report = (next: string) => {
+    stop()
     setReported(next.trim())
     onChange(next.trim())
   }
+  const reportIn = (ms: number, next: string) => {
+    stop()
+    timer.current = setTimeout(() => report(next), ms)
+  }
   const write = (next: string) => {
     setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => report(next), 250)
+    reportIn(250, next)
   }
   const empty = () => {
     setText('')
     report('')
   }
-  const leave = (field: Element) => {
+  const leave = () => {
     if (text.trim() === reported) return
-    clearTimeout(timer.current)
     if (!document.querySelector(':active')) return report(text)
-    const click = ({ target }: Event) => field.isConnected && !(target as Element).closest('a') && report(text)
-    addEventListener('click', click, { capture: true, once: true })
+    // A press of another button, or one let go outside the window, is no click.
+    reportIn(1000, text)
+    press.current = new AbortController()
+    const click = ({ target }: Event) => ((target as Element).closest('a') ? stop() : report(text))
+    addEventListener('click', click, { capture: true, signal: press.current.signal })
   }
   return (
     <span className="relative block">
@@ -51,7 +61,7 @@ export function SearchField({ label, value, onChange }: Props) {
         className="px-9 [&::-webkit-search-cancel-button]:hidden"
         value={text}
         onChange={(event) => write(event.target.value)}
-        onBlur={(event) => leave(event.currentTarget)}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') report(text)
           if (event.key === 'Escape' && text) empty()

@@ -8,6 +8,7 @@ import { focusField } from './ErrorSummary.tsx'
 import { InlineNotice } from './InlineNotice.tsx'
 import { stepTexts } from './stepTexts.ts'
 import { texts } from './texts.ts'
+import { theirsAt } from './theirs.ts'
 import type { StoredDraft } from './useStoredDraft.ts'
 
 type Props<V, S extends z.ZodMiniType, R> = {
@@ -42,14 +43,6 @@ export type StepFields<V> = Pick<
   'draft' | 'input' | 'intro' | 'width' | 'isDangerous' | 'isEdit' | 'children'
 > & { title?: string; confirm?: string }
 type Notice = { text: string; action?: ReactNode; tone: 'danger' | 'info' }
-
-/** A value as its field shows it; empty for what is no text, as a person's id. */
-function shownAt(name: string, value: unknown) {
-  const control = document.getElementById(name)
-  if (control instanceof HTMLSelectElement) return Array.from(control.options).find((option) => option.value === value)?.text ?? ''
-  const isText = control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.role !== 'combobox')
-  return isText && typeof value === 'string' ? value : ''
-}
 
 /**
  * One step of a record's life, written in a dialog and sent. A refusal opens the fields it names; a record that has changed
@@ -98,9 +91,8 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
   // An edit sends every field: those not written in must be the record's own before it goes with the record's version.
   const isBehind = isEdit && record.version < version
   const follow = useEffectEvent(() => {
-    const theirs = draft.follow()
-    const fields = Object.fromEntries(Object.entries(theirs).map(([name, value]) => [name, stepTexts.theirs(shownAt(name, value))]))
-    if (Object.keys(fields).length > 0) draft.refuse(new ApiError(409, stepTexts.reloaded, { fields }))
+    const theirs = theirsAt(draft.follow())
+    if (theirs) draft.refuse(theirs)
   })
   useEffect(() => {
     if (version > opened && record.version === version) follow()

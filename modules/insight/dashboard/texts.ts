@@ -62,7 +62,7 @@ export const dashboardTexts = {
   openBySeverity: 'Åpne avvik etter alvorlighet',
   openByAge: 'Åpne avvik etter alder',
   injuryFree: 'Dager siden siste fraværsskade',
-  injuryFreeNote: 'Gjelder hele virksomheten, egne og innleide.',
+  injuryFreeNote: 'Gjelder hele virksomheten, egne ansatte og innleide.',
   all: 'Se alle',
   allOf: (title: string) => `Se alle: ${title}`,
   age: (min: number, max: number | null) => (max === null ? `Over ${min - 1} dager` : min === 0 ? `0–${max} dager` : `${min}–${max} dager`),

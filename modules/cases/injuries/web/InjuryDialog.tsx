@@ -6,7 +6,7 @@ import { optionsOf } from '@portal/ui/optionsOf'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { bodyParts, type Injury, injuries, injuryKinds, mechanisms, outcomes, ppeAnswers, relations, seriousCriteria } from '../contract.ts'
 import { injuryTexts as texts } from '../texts.ts'
-import { injuryDraftOf, injuryInputOf, isGrave, isHiredIn } from './injuryDraft.ts'
+import { asksCriteria, injuryDraftOf, injuryInputOf, isHiredIn } from './injuryDraft.ts'
 import { api, usePeople } from './queries.ts'
 import { screenTexts as words } from './texts.ts'
 
@@ -62,7 +62,7 @@ export function InjuryDialog({ deviationId, injury, ...rest }: Props) {
         onChange={(one) => draft.set({ outcome: one })}
         error={draft.errors.outcome}
       />
-      {isGrave(values) && (
+      {asksCriteria(values) && (
         <Group id="seriousCriteria" legend={field.seriousCriteria} hint={`${texts.doubt} ${words.criteriaHint}`}>
           {seriousCriteria.map((one) => (
             <Choice

@@ -31,7 +31,7 @@ export const injuryDraftOf = (injury: Injury | null) => ({
 
 /** Who is hired in has an employer of their own, and only a grave injury has the criteria of one. */
 export const isHiredIn = ({ relation }: InjuryDraft) => relation === 'hired' || relation === 'subcontractor'
-export const isGrave = ({ outcome }: InjuryDraft) => outcome === 'serious' || outcome === 'death' || outcome === 'medicalTreatment'
+export const asksCriteria = ({ outcome }: InjuryDraft) => outcome === 'serious' || outcome === 'death' || outcome === 'medicalTreatment'
 
 /** The draft as the contract takes it. What was answered before its question went away is not sent: nobody sees that it is there. */
 export const injuryInputOf = (values: InjuryDraft, injury: Injury | null) => ({
@@ -39,7 +39,7 @@ export const injuryInputOf = (values: InjuryDraft, injury: Injury | null) => ({
   personName: values.personUserId ? '' : values.personName,
   // The first word from the scene may name an employer before anybody has said how the person is tied to the company.
   ...(values.relation && !isHiredIn(values) && { employerName: '', employerOrgNumber: '' }),
-  seriousCriteria: isGrave(values) ? values.seriousCriteria : [],
+  seriousCriteria: asksCriteria(values) ? values.seriousCriteria : [],
   outcome: values.outcome || undefined,
   occurredAt: instantOf(values.occurredAt, injury?.occurredAt ?? null),
   medicalTreatment: truth(values.medicalTreatment),

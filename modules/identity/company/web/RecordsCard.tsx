@@ -36,7 +36,7 @@ type Props<R extends Row, A extends Answer<R>> = {
 /** Departments, or places, with what may be done with each; those out of use are shown when asked for. */
 export function RecordsCard<R extends Row, A extends Answer<R>>(props: Props<R, A>) {
   const { words, path, steps, mayAddBelow } = props
-  const { data, error, isError, refetch } = props.list
+  const { data, error, refetch } = props.list
   const { retire, restore } = steps
   const { inactive } = useSearch({ strict: false }) as InactiveSearch
   const [open, setOpen] = useState<Writing<R> | { kind: 'retire'; record: R } | null>(null)
@@ -65,7 +65,7 @@ export function RecordsCard<R extends Row, A extends Answer<R>>(props: Props<R, 
     />
   )
 
-  if (isError) return <ErrorCard error={error} onRetry={refetch} />
+  if (error && !data) return <ErrorCard error={error} onRetry={refetch} />
   return (
     <Card title={props.title} actions={rows.length > 0 && add} flush>
       <p className="max-w-prose px-4 pb-3 text-muted sm:px-5">{words.intro}</p>
@@ -101,7 +101,7 @@ export function RecordsCard<R extends Row, A extends Answer<R>>(props: Props<R, 
         props.dialog(open.kind === 'edit' ? { ...open, record: current(open.record) } : open, data, close)}
       {open?.kind === 'retire' && (
         <RetireDialog
-          name={open.record.name}
+          name={current(open.record).name}
           intro={words.retireIntro}
           error={retire.error}
           busy={retire.isPending}

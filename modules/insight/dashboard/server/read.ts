@@ -43,7 +43,7 @@ export const get = ({ firstWaiting, countsOf, ownKinds }: Inbox, { stepsLeft, br
       myReports: mine.map(({ id, number, title, status, reportedAt }) => ({ id, number, title, status, reportedAt })),
       openBySeverity: await deviationsBySeverity(tx, actor, now, open),
       openByAge: await deviationsByAge(tx, actor, now, open, ages),
-      injuryFreeDays: await daysSinceLostTime(tx, osloDate(now)),
+      injuryFreeDays: actor.role === 'guest' ? null : await daysSinceLostTime(tx, osloDate(now)),
       can: dashboardSteps.filter((step) => gates[step](actor)),
     }
   })

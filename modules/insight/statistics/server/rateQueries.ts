@@ -24,11 +24,11 @@ export const injuriesSince = async (tx: TenantDb, from: string): Promise<RatedIn
     )
   ).rows
 
-/** How long the register must have been in use before the days without absence say anything (domain 3.1, W22). */
+/** How old the first injury of the register must be before the days without absence say anything (domain 3.1, W22). */
 const fewestDays = 90
 /**
- * Days since an injury last kept somebody from work; null where none has, and where the register is younger than ninety days. No more than a
- * number, which everybody in the company may read.
+ * Days since the last injury happened that kept somebody from work; null where none has, and where the first of the register is younger than
+ * ninety days. No more than a number, which everybody in the company may read.
  */
 export async function daysSinceLostTime(tx: TenantDb, today: string): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`

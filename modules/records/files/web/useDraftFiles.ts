@@ -7,6 +7,9 @@ import { useRef } from 'react'
  */
 export function useDraftFiles({ values, set }: Pick<Draft<{ fileIds: string[] }>, 'values' | 'set'>) {
   const arrived = useRef(values.fileIds)
+  // What a stored draft brings back later is among them too.
+  if (values.fileIds.some((one) => !arrived.current.includes(one)))
+    arrived.current = [...values.fileIds, ...arrived.current.filter((one) => !values.fileIds.includes(one))]
   return async (fileId: string) => {
     arrived.current = [...arrived.current, fileId]
     set({ fileIds: arrived.current })

@@ -16,8 +16,8 @@ import { texts } from './texts.ts'
 
 /** What is to go and who says so, how long each class is kept, what is held, and what became of earlier lists. */
 export function RetentionSection() {
-  const { data, error, isError, refetch } = useQuery(retentionQueries.overview)
-  if (isError) return <ErrorCard title={texts.proposal.title} error={error} onRetry={refetch} />
+  const { data, error, refetch } = useQuery(retentionQueries.overview)
+  if (error && !data) return <ErrorCard title={texts.proposal.title} error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
   return (
     <>

@@ -22,9 +22,9 @@ export type TaggedList = Required<Pick<RecordScreens, 'kind' | 'Tagged'>>
 
 /** The company's tags: what they are called, which are one, and which are out of use. */
 export function TagsSection({ lists }: { lists: readonly TaggedList[] }) {
-  const { data, error, isError, refetch } = useQuery(managedTags)
+  const { data, error, refetch } = useQuery(managedTags)
   const [step, setStep] = useState<TagStep>()
-  if (isError) return <ErrorCard title={tagTexts.title} error={error} onRetry={refetch} />
+  if (error && !data) return <ErrorCard title={tagTexts.title} error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
   return (
     <Card title={tagTexts.title}>

@@ -9,7 +9,7 @@ import { print } from './print.ts'
 
 type Props = {
   /** Absent for those who may export nothing. */
-  exported?: Export
+  exported: Export | false | undefined
   /** Fetches what is not shown yet: paper has no «vis flere». */
   fetchAll: () => Promise<unknown>
 }
