@@ -1,5 +1,5 @@
 import { roleOf } from '@portal/kit/actor'
-import { addMonths } from '@portal/kit/dates'
+import { addMonths, type IsoDate } from '@portal/kit/dates'
 import { isSmall } from '@portal/kit/permissions'
 import { plainProse } from '@portal/kit/proseParts'
 import { gapIf, throwIf } from '@portal/kit/rules'
@@ -18,6 +18,7 @@ import { documentEvents } from './notices.ts'
 import { askForPdf } from './pdf/pdfJobs.ts'
 import { approversIn, approveVersion, putInForce, versionText, writeDraft } from './queries.ts'
 import { type DocumentRecord, getDocument, lockFor, take, todayOf } from './record.ts'
+import { listedAmong, lockedDepartments } from './restrictionQueries.ts'
 import { tell } from './tell.ts'
 import { usuallyAsked, weakerThanType } from './typeApprovals/asked.ts'
 import { requireUnchanged } from './upload/unchanged.ts'
@@ -38,13 +39,21 @@ async function approversOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, row: Do
     leaders,
     heads.map(({ id }) => id),
   )
-  return fit.filter((one) => isSmall(actor) || !isOwnWork(one, row))
+  const able = fit.filter((one) => isSmall(actor) || !isOwnWork(one, row))
+  if (!row.isRestricted) return able
+  const listed = await listedAmong(
+    tx,
+    row.id,
+    able.map(({ id }) => id),
+  )
+  return able.filter(({ id }) => listed.includes(id))
 }
 
 /** Whether any of those who are to go through the version under way may not. */
 async function hasUnfit(ctx: Context, ids: readonly string[], row: DocumentRecord) {
   const active = ids.length > 0 ? await lockActiveUsers(ctx.tx, ids) : []
-  return active.some(({ id, roleId }) => !mayReview({ id, role: roleOf(roleId) }, row))
+  const listed = row.isRestricted ? await listedAmong(ctx.tx, row.id, ids) : ids
+  return active.some(({ id, roleId }) => !listed.includes(id) || !mayReview({ id, role: roleOf(roleId) }, row))
 }
 
 export const approvers = read(documents.approvers, async (ctx, { id }) => {
@@ -53,6 +62,13 @@ export const approvers = read(documents.approvers, async (ctx, { id }) => {
   const items = await approversOf(ctx, row)
   return { items, ...(await usuallyAsked(ctx.tx, row, items)) }
 })
+
+/** D9: whoever is asked to read a restricted document may read it. Tells the departments of those who may not. */
+async function lockedAudience({ tx }: Context, { id, isRestricted, draft }: DocumentRecord, today: IsoDate) {
+  if (!isRestricted || !draft?.asksReceipt) return []
+  const locked = await lockedDepartments(tx, id, draft.audience, today)
+  return gapIf(locked.length > 0, 'reading', lack.audienceLocked(locked.join(', ')))
+}
 
 /** Sent for approval as it is: from now on until it is answered, nobody writes in it. */
 export const submit = write(documents.submit, async (ctx, { approverIds, reviewerIds, approvalRule, needed, note = null, ...ref }) => {
@@ -74,6 +90,7 @@ export const submit = write(documents.submit, async (ctx, { approverIds, reviewe
       ),
       ...(await weakerThanType(ctx.tx, one, { approverIds, approvalRule, needed }, fit)),
       ...unfitStart(one, one.draft?.validFrom, today),
+      ...(await lockedAudience(ctx, one, today)),
       ...(one.draft?.reviewDate ? unfitReview(one.documentType, one.draft.reviewDate, today) : []),
     ]
   })

@@ -57,6 +57,10 @@ returns table (user_id uuid, reason text, appointment_type text, until date) lan
   with recursive up as (
     select p.id, p.parent_id from public.departments p where p.ks_id = p_ks_id and p.id = p_department
     union select p.id, p.parent_id from public.departments p join up on p.id = up.parent_id
+  ), below as (
+    select a.department_id as root, a.department_id as id from public.record_access a
+      where a.ks_id = p_ks_id and a.record_id = p_record and a.department_id is not null
+    union select below.root, p.id from public.departments p join below on p.ks_id = p_ks_id and p.parent_id = below.id
   ), acting as (
     select l.user_id as id, public.nearest_leader(l.ks_id, l.department_id) as on_list_as
     from public.acting_leaders() l where l.ks_id = p_ks_id and l.department_id in (select up.id from up)
@@ -68,6 +72,7 @@ returns table (user_id uuid, reason text, appointment_type text, until date) lan
     or a.reason = 'leader' and exists (select from acting where acting.id = u.id and acting.on_list_as = a.user_id)
     or a.reason = 'admin' and exists (select from acting where acting.id = u.id and acting.on_list_as is null)
     or a.user_id is null and a.reason = 'verifier' and u.role_id = 5
+    or a.department_id is not null and exists (select from below where below.root = a.department_id and below.id = u.department_id)
     or exists (select from offices where offices.id = u.id and offices.office = a.appointment_type))
   where a.ks_id = p_ks_id and a.record_id = p_record and (a.until is null or a.until >= public.oslo_today())
 $$;
