@@ -26,7 +26,7 @@ function closureOf(ids: readonly string[], context: Context, found = new Set<str
 
 const dialogs = ['StepDialog', 'FormDialog', 'ConfirmDialog', 'RecordPending', 'LeaveGuard']
 const fields = ['DraftFields', 'Combobox', 'Choice', 'DateField', 'DateTimeField', 'ManyField', 'Switch', 'Why', 'DefinitionList']
-const page = ['Tabs', 'BackLink', 'SaveRow']
+const page = ['Tabs', 'BackLink', 'SaveRow', 'FormActions', 'LongTexts', 'FileRows', 'Menu']
 
 /**
  * How the scripts are cut. By itself the bundler makes a file of each set of screens that share something: a list came in a hundred files of a

@@ -50,6 +50,7 @@ export function CatalogPage<E extends Entry>({ texts, list, queryKey, nameOf, ..
     },
   })
   const { items = [], canEdit = false } = list.data ?? {}
+  const opened = open && (open === 'new' ? null : (items.find(({ id }) => id === open.id) ?? open))
   return (
     <Page
       title={texts.title}
@@ -111,7 +112,7 @@ export function CatalogPage<E extends Entry>({ texts, list, queryKey, nameOf, ..
           </ul>
         )}
       </Card>
-      {open && <Suspense>{props.dialog(open === 'new' ? null : open, done, () => setOpen(undefined))}</Suspense>}
+      {opened !== undefined && <Suspense>{props.dialog(opened, done, () => setOpen(undefined))}</Suspense>}
     </Page>
   )
 }

@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { FormDialog } from './FormDialog.tsx'
 import { texts as words } from './texts.ts'
-import type { Draft } from './useDraft.ts'
+import type { StoredDraft } from './useStoredDraft.ts'
 
 type Ref = { id: string; version: number }
 type Props<V, I extends object> = {
-  draft: Draft<V> & { keyFor: (input: unknown) => string; forget: () => void }
-  /** null to make one. */
+  draft: StoredDraft<V>
+  /** As the list has it now; null to make one. */
   entry: Ref | null
+  /** The list it stands in, read anew when something is refused. */
+  list: QueryKey
   name: string | undefined
   texts: { add: string; added: string; edited: string }
   schema: ZodMiniType
@@ -23,7 +25,8 @@ type Props<V, I extends object> = {
 }
 
 /** An entry of a CatalogPage is made or changed; what is typed stays until it is sent. */
-export function EntryDialog<V, I extends object>({ draft, entry, texts, add, edit, onDone, onClose, ...props }: Props<V, I>) {
+export function EntryDialog<V, I extends object>({ draft, entry, list, texts, add, edit, onDone, onClose, ...props }: Props<V, I>) {
+  const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: (input: I) =>
       entry ? edit({ ...input, id: entry.id, version: entry.version }) : add(input, { idempotencyKey: draft.keyFor(input) }),
@@ -31,8 +34,23 @@ export function EntryDialog<V, I extends object>({ draft, entry, texts, add, edi
       draft.forget()
       onDone(entry ? texts.edited : texts.added)
     },
-    onError: draft.refuse,
+    onError: (error) => {
+      draft.refuse(error)
+      void queryClient.invalidateQueries({ queryKey: list })
+    },
   })
+  const version = entry?.version
+  const seen = useRef(version)
+  const follow = useEffectEvent(() => {
+    draft.follow()
+    // Why it was read anew is still to be read.
+    if (save.error) draft.refuse(save.error)
+  })
+  useEffect(() => {
+    if (version === seen.current) return
+    seen.current = version
+    follow()
+  }, [version])
   const submit = () => {
     const input = draft.check(props.schema, props.inputOf()) as I | null
     if (input && !save.isPending) save.mutate(input)

@@ -1,5 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { Button } from './Button.tsx'
 import { texts } from './texts.ts'
 import { useMedia } from './useMedia.ts'
@@ -11,7 +11,7 @@ type Props = {
   count: number
   onClear: () => void
   children: ReactNode
-  /** Less used filters: on a desk they wait behind a button, which tells how many of them are set. */
+  /** Less used filters: on a desk they wait behind a button, which tells how many of them are set. They may be fetched when they are shown. */
   more?: { filters: ReactNode; count: number }
   /** At the end of the line: the order of the list. */
   end?: ReactNode
@@ -54,7 +54,7 @@ export function FilterBar({ search, count, onClear, children, more, end }: Props
                   <ChevronDown aria-hidden className={isMoreOpen ? 'rotate-180' : ''} />
                 </Button>
                 <div id={moreId} className={`grid gap-2 md:order-last md:basis-full ${isMoreOpen ? 'md:flex md:flex-wrap' : 'md:hidden'}`}>
-                  {(!isWide || isMoreOpen) && more.filters}
+                  {(!isWide || isMoreOpen) && <Suspense>{more.filters}</Suspense>}
                 </div>
               </>
             )}

@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
-export type Tab = { id: string; label: string; count?: number; content: ReactNode }
+export type Tab = { id: string; label: string; count?: number | undefined; content: ReactNode }
 type Props = { label: string; tabs: Tab[]; value: string; onChange: (id: string) => void }
 
 /** Parts of one thing, one shown at a time. Keep the open one in the URL. */

@@ -35,6 +35,7 @@ const lists = [
   '/risk-evaluation/statistics',
   '/risk-evaluation/assessments',
   '/risk-evaluation/sja',
+  '/reports',
   '/settings/log',
   // Not of that day, and no page at all.
   '/profile',

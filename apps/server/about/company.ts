@@ -47,6 +47,7 @@ export const aboutCompany = {
   'GET /statistics/learned': 'What was learned, and whether measures had an effect.',
   'GET /statistics/tasks': 'Tasks done in time, by month and department.',
   'GET /statistics/head': 'What the general manager follows: H1, kept deadlines and grave cases that are not closed.',
+  'GET /statistics/trend': 'Deviations reported and closed in each of twelve months, and how long it took to close them.',
   'GET /statistics/risks': 'Open risks by level, category and department, what moved, and the actions on them.',
   'GET /audit-log': 'A page of the log. Of what the reader may not see, its time and place alone.',
   'GET /audit-log/seals': 'Whether some entries are as they were filed, each held against its signed block.',

@@ -26,6 +26,18 @@ export type AssessmentStatus = (typeof assessmentStatuses)[number]
 /** As people call it: approved, with a new version under way, is under revision. */
 export const shownStatuses = ['draft', 'inProgress', 'forApproval', 'approved', 'underRevision', 'archived'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
+/** The texts that say what an assessment rests on; the later of them in a DPIA alone (GDPR article 35). */
+export const groundTexts = [
+  'assumptions',
+  'basis',
+  'participationReason',
+  'processing',
+  'necessity',
+  'legalBasis',
+  'subjectsView',
+  'dpoAdvice',
+  'priorConsultation',
+] as const
 /** What somebody is in an assessment. */
 export const parts = ['leader', 'safetyRep', 'participant', 'expert'] as const
 export type Part = (typeof parts)[number]

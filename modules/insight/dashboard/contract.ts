@@ -94,6 +94,8 @@ export const Dashboard = z.object({
   /** Open cases the user may see. Each number is that of the list its link opens. */
   openBySeverity: z.array(z.object({ severity: level, count: z.int(), overdue: z.int() })),
   openByAge: z.array(z.object({ minAgeDays: z.int(), maxAgeDays: z.nullable(z.int()), count: z.int() })),
+  /** Days since an injury last kept somebody from work; null where the register cannot tell. */
+  injuryFreeDays: z.nullable(z.int()),
   can: z.array(z.enum(dashboardSteps)),
 })
 export type Dashboard = z.output<typeof Dashboard>

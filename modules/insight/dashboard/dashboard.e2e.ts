@@ -48,3 +48,26 @@ test('Per puts a card of his overview away and another first, finds it so the ne
   await dialog.getByRole('button', { name: 'Lagre' }).click()
   await expect(risks).toBeVisible()
 })
+
+test('Siv reads twelve months and how long cases take, each number the list it opens; Piotr only how long nobody has been away', async ({
+  browser,
+}) => {
+  const page = await browserOf(browser, 'controller', 'desk')
+  const months = page.getByRole('region', { name: 'Avvik siste 12 måneder' })
+  const column = months.getByRole('link', { name: /: \d+ avvik meldt, \d+ lukket$/ }).last()
+  const count = /: (\d+) avvik/.exec((await column.getAttribute('aria-label'))!)![1]!
+  await column.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Avvik' })).toBeVisible()
+  await expect(page.getByText(new RegExp(`^\\d+ av ${count}$`))).toBeVisible()
+
+  await page.goBack()
+  const time = page.getByRole('region', { name: 'Behandlingstid' })
+  const closed = /for (\d+) avvik/.exec((await time.getByText(/Median fra meldt til lukket/).textContent())!)![1]!
+  await time.getByRole('link', { name: 'Se alle som er lukket siste 90 dager' }).press('Enter')
+  await expect(page.getByText(new RegExp(`^\\d+ av ${closed}$`))).toBeVisible()
+
+  const own = await browserOf(browser, 'employee', 'phone')
+  const free = own.getByRole('region', { name: 'Dager siden siste fraværsskade' })
+  await expect(free.getByText(/^\d+$/)).toBeVisible()
+  await expect(own.getByRole('region', { name: 'Behandlingstid' })).toHaveCount(0)
+})

@@ -61,6 +61,8 @@ export const dashboardTexts = {
   myReportsEmpty: 'Du har ikke meldt noe ennå',
   openBySeverity: 'Åpne avvik etter alvorlighet',
   openByAge: 'Åpne avvik etter alder',
+  injuryFree: 'Dager siden siste fraværsskade',
+  injuryFreeNote: 'Gjelder hele virksomheten, egne og innleide.',
   all: 'Se alle',
   allOf: (title: string) => `Se alle: ${title}`,
   age: (min: number, max: number | null) => (max === null ? `Over ${min - 1} dager` : min === 0 ? `0–${max} dager` : `${min}–${max} dager`),

@@ -4,7 +4,7 @@ import { inOrder, moved } from './rules.ts'
 
 test('cards stand as they were arranged, and those that came since at the end, as they do by themselves', () => {
   expect(inOrder(mainCards, { order: [] })).toEqual([...mainCards])
-  expect(inOrder(mainCards, { order: ['risks', 'now'] })).toEqual(['risks', 'now', 'ahead', 'team', 'openBySeverity'])
+  expect(inOrder(mainCards, { order: ['risks', 'now'] })).toEqual(['risks', 'now', 'ahead', 'team', 'openBySeverity', 'trend'])
   expect(inOrder(['now', 'risks'], { order: ['soon', 'risks', 'team', 'now'] })).toEqual(['risks', 'now'])
 })
 

@@ -266,6 +266,20 @@ export const HeadFigures = z.object({
 })
 export type HeadFigures = z.output<typeof HeadFigures>
 
+/** Reported and closed in each of twelve months; and how many working days half of what was closed in ninety days took at most. */
+export const Trend = z.object({
+  months: z.array(z.object({ from: z.string(), to: z.string(), reported: bySeverity, closed: z.int() })),
+  leadTime: z.object({
+    from: z.string(),
+    to: z.string(),
+    closed: z.int(),
+    medianDays: rate,
+    /** Of the ninety days before. */
+    medianBefore: rate,
+  }),
+})
+export type Trend = z.output<typeof Trend>
+
 const ofDepartment = z.strictObject({ departmentId: z.optional(id) })
 export const statistics = {
   deviations: heavy(read('/statistics/deviations', CasePeriod, Figures)),
@@ -277,6 +291,7 @@ export const statistics = {
   tasks: heavy(read('/statistics/tasks', ofDepartment, TaskFigures)),
   /** For whoever holds the office of general manager. */
   head: heavy(read('/statistics/head', z.strictObject({}), HeadFigures)),
+  trend: heavy(read('/statistics/trend', z.strictObject({}), Trend)),
   risks: heavy(read('/statistics/risks', ofDepartment, RiskFigures)),
   /** The figures as a PDF: what the reader is shown of them, as tables. */
   deviationsPaper: heavy(download('/statistics/deviations/paper', CasePeriod)),

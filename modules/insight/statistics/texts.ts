@@ -3,6 +3,8 @@ import { formatNumber, plural } from '@portal/kit/format'
 const sight = (countsHidden: boolean) =>
   `${countsHidden ? 'skjermede saker er med som tall' : 'gjelder det du har tilgang til'}. En lenke viser listen slik den er når du åpner den. Tall uten lenke har ingen liste.`
 
+const workingDays = (n: string) => (n === '1' ? '1 arbeidsdag' : `${n} arbeidsdager`)
+
 export const statisticsTexts = {
   taskFigures: {
     title: 'Statistikk for oppgaver',
@@ -87,6 +89,21 @@ export const statisticsTexts = {
     line: (name: string, values: string) => `${name}, 13 måneder: ${values}`,
   },
   month: 'Måned',
+  trend: {
+    title: 'Avvik siste 12 måneder',
+    note: 'Meldte avvik etter alvorlighet. Streken viser hvor mange som ble lukket i måneden.',
+    closed: 'Lukket',
+    name: (month: string, reported: string, closed: number) => `${month}: ${reported} meldt, ${closed} lukket`,
+  },
+  leadTime: {
+    title: 'Behandlingstid',
+    all: 'Se alle',
+    allOf: 'Se alle som er lukket siste 90 dager',
+    days: workingDays,
+    note: (n: number) => `Median fra meldt til lukket, for ${plural(n, 'avvik', 'avvik')} som ble lukket siste 90 dager.`,
+    before: (n: string) => `${workingDays(n)} i de 90 dagene før.`,
+    none: 'Ingen avvik er lukket siste 90 dager.',
+  },
   reported: { title: 'Meldt per måned', note: 'Etter alvorlighet.' },
   causes: {
     title: 'Årsaker',

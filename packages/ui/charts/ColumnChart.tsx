@@ -74,7 +74,7 @@ export function ColumnChart({ label, parts, columns, beforeLabel, format = forma
                   {sum > 0 && (
                     <text
                       x={x}
-                      y={top + plot - scale * sum - (isNear(scale * sum, scale * (column.before ?? 0)) ? 12 : 5)}
+                      y={top + plot - topmost(scale * sum, scale * (column.before ?? 0)) - 5}
                       className={`fill-ink tabular-nums ${longest > 3 ? 'text-[0.625rem]' : 'text-xs'}`}
                     >
                       {format(sum)}
@@ -97,7 +97,7 @@ export function ColumnChart({ label, parts, columns, beforeLabel, format = forma
 }
 
 /** A number above a column is not struck through by the line of the period before. */
-const isNear = (column: number, line: number) => line > 0 && line >= column && line - column < 14
+const topmost = (column: number, line: number) => (line > column && line - column < 16 ? line : column)
 
 type ColumnProps = { parts: ChartPart[]; values: number[]; at: number; width: number; scale: number }
 

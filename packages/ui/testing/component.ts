@@ -3,7 +3,8 @@ import type { ComponentType } from 'react'
 
 /** The body of an answer with status 200, or another status with it. */
 type Answered = { status?: number; body: unknown; headers?: Record<string, string> }
-type Answer = (sent: any, url: URL) => Answered | Promise<Answered>
+/** `lost`: the server has taken the call, and its answer never came. */
+type Answer = (sent: any, url: URL) => Answered | 'lost' | Promise<Answered | 'lost'>
 type Call = { call: string; body: any; headers: Record<string, string>; search: URLSearchParams }
 
 type Fixtures = {
@@ -37,6 +38,7 @@ export const test = base.extend<Fixtures & { answers: Map<string, Answer> }>({
       const body = request.postData() ? request.postDataJSON() : null
       calls.push({ call, body, headers: request.headers(), search: searchParams })
       const answer = await answers.get(call)?.(body, new URL(request.url()))
+      if (answer === 'lost') return route.abort()
       const { status, body: json, headers } = answer ?? { status: 404, body: { code: 'notFound', message: call } }
       await route.fulfill({ status: status ?? 200, json, headers })
     })

@@ -67,7 +67,8 @@ export function DutyQuestions({ deviationId, category, value, onChange, errors, 
               hint={`${texts.because[cause]} ${note}`.trim()}
               options={choices.map((one) => ({ value: one, label: labels[one] }))}
               value={given?.answer ?? null}
-              onChange={(answer) => setAnswer(ruleId, { answer: answer as 'yes' | 'no' | 'unknown' })}
+              // Why not is no reason for anything else.
+              onChange={(answer) => setAnswer(ruleId, { answer: answer as 'yes' | 'no' | 'unknown', reason: null })}
               error={given ? undefined : errors.duties}
             />
             {given?.answer === 'no' && (

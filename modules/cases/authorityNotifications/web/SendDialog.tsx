@@ -1,3 +1,4 @@
+import { useDraftFiles } from '@portal/modules/records/files/web/public'
 import { Chips, Choice, Group } from '@portal/ui/Choice.tsx'
 import { currentInstant } from '@portal/ui/clock'
 import { DraftMomentField, LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
@@ -5,7 +6,6 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { instantOf, localText } from '@portal/ui/written'
-import { useRef } from 'react'
 import { type Authority, authorityNotifications, type Channel, channels } from '../contract.ts'
 import { notificationTexts as texts } from '../texts.ts'
 import type { NoticeDialogProps } from './dialogProps.ts'
@@ -38,7 +38,7 @@ export function SendDialog({ notice, Attach, ...rest }: NoticeDialogProps) {
     fileIds: [],
   })
   const { values, errors } = draft
-  const arrived = useRef(values.fileIds)
+  const keepFile = useDraftFiles(draft)
   const sentAt = instantOf(values.sentAt)
   const isLate = notice.limitAt !== null && sentAt !== null && new Date(sentAt) > new Date(notice.limitAt)
   const pick = (one: Authority, isChosen: boolean) =>
@@ -53,7 +53,8 @@ export function SendDialog({ notice, Attach, ...rest }: NoticeDialogProps) {
       record={notice}
       schema={authorityNotifications.sendNotice.input}
       words={{ lateReason: texts.error.late }}
-      input={() => ({ ...values, sentAt: sentAt ?? '', channel: values.channel ?? undefined })}
+      // Why it is late is said of what is late: not of what was told in time after all.
+      input={() => ({ ...values, sentAt: sentAt ?? '', channel: values.channel ?? undefined, lateReason: isLate ? values.lateReason : '' })}
       send={(input, options) => api.sendNotice(input, options)}
     >
       {texts.form[notice.ruleId] && <InlineNotice>{texts.form[notice.ruleId]}</InlineNotice>}
@@ -84,17 +85,7 @@ export function SendDialog({ notice, Attach, ...rest }: NoticeDialogProps) {
       {isLate && <LongTextField draft={draft} name="lateReason" label={field.lateReason} />}
       <LongTextField draft={draft} name="note" label={field.note} optional />
       {values.fileIds.length > 0 && <p role="status">{words.attached(values.fileIds.length)}</p>}
-      {Attach && (
-        <Attach
-          id="receipt"
-          label={words.addReceipt}
-          photoKind="document"
-          onArrived={async (fileId) => {
-            arrived.current = [...arrived.current, fileId]
-            draft.set({ fileIds: arrived.current })
-          }}
-        />
-      )}
+      {Attach && <Attach id="receipt" label={words.addReceipt} photoKind="document" onArrived={keepFile} />}
     </LateStepDialog>
   )
 }

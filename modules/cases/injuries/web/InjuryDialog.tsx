@@ -6,7 +6,7 @@ import { optionsOf } from '@portal/ui/optionsOf'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { bodyParts, type Injury, injuries, injuryKinds, mechanisms, outcomes, ppeAnswers, relations, seriousCriteria } from '../contract.ts'
 import { injuryTexts as texts } from '../texts.ts'
-import { injuryDraftOf, injuryInputOf } from './injuryDraft.ts'
+import { injuryDraftOf, injuryInputOf, isGrave, isHiredIn } from './injuryDraft.ts'
 import { api, usePeople } from './queries.ts'
 import { screenTexts as words } from './texts.ts'
 
@@ -31,8 +31,7 @@ export function InjuryDialog({ deviationId, injury, ...rest }: Props) {
   const draft = useStoredDraft(`${deviationId}:injury:${injury?.id ?? 'new'}`, injuryDraftOf(injury))
   const { values } = draft
   const people = usePeople(injury?.personUserId ? { id: injury.personUserId, name: injury.personName ?? '' } : null)
-  const isHired = values.relation === 'hired' || values.relation === 'subcontractor'
-  const isGrave = values.outcome === 'serious' || values.outcome === 'death' || values.outcome === 'medicalTreatment'
+  const isHired = isHiredIn(values)
   const pick = (one: string, isChosen: boolean) =>
     draft.set({
       seriousCriteria: seriousCriteria.filter((other) => (other === one ? isChosen : values.seriousCriteria.includes(other))),
@@ -63,7 +62,7 @@ export function InjuryDialog({ deviationId, injury, ...rest }: Props) {
         onChange={(one) => draft.set({ outcome: one })}
         error={draft.errors.outcome}
       />
-      {isGrave && (
+      {isGrave(values) && (
         <Group id="seriousCriteria" legend={field.seriousCriteria} hint={`${texts.doubt} ${words.criteriaHint}`}>
           {seriousCriteria.map((one) => (
             <Choice

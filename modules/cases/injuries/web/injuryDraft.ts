@@ -29,9 +29,17 @@ export const injuryDraftOf = (injury: Injury | null) => ({
   isSafetyRepInformed: !!injury?.safetyRepInformedAt,
 })
 
-/** The draft as the contract takes it. */
+/** Who is hired in has an employer of their own, and only a grave injury has the criteria of one. */
+export const isHiredIn = ({ relation }: InjuryDraft) => relation === 'hired' || relation === 'subcontractor'
+export const isGrave = ({ outcome }: InjuryDraft) => outcome === 'serious' || outcome === 'death' || outcome === 'medicalTreatment'
+
+/** The draft as the contract takes it. What was answered before its question went away is not sent: nobody sees that it is there. */
 export const injuryInputOf = (values: InjuryDraft, injury: Injury | null) => ({
   ...values,
+  personName: values.personUserId ? '' : values.personName,
+  // The first word from the scene may name an employer before anybody has said how the person is tied to the company.
+  ...(values.relation && !isHiredIn(values) && { employerName: '', employerOrgNumber: '' }),
+  seriousCriteria: isGrave(values) ? values.seriousCriteria : [],
   outcome: values.outcome || undefined,
   occurredAt: instantOf(values.occurredAt, injury?.occurredAt ?? null),
   medicalTreatment: truth(values.medicalTreatment),

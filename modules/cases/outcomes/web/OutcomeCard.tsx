@@ -104,7 +104,7 @@ function Satisfaction({ outcome, deviation, onOpen, onReopen }: Part & Pick<Comp
   )
 }
 
-function Effect({ outcome: { why }, effect, onOpen, onReopen }: Part & { effect: NonNullable<Outcome['effect']> }) {
+function Effect({ outcome, effect, onOpen, onReopen }: Part & { effect: NonNullable<Outcome['effect']> }) {
   const { dueDate, isDue, result, note, checkedByName, checkedAt, followUp } = effect
   return (
     <div className="grid gap-2">
@@ -127,13 +127,15 @@ function Effect({ outcome: { why }, effect, onOpen, onReopen }: Part & { effect:
       ) : (
         <>
           {dueDate && <p className="text-muted">{isDue ? texts.effectDue(formatDate(dueDate)) : texts.effectWaits(formatDate(dueDate))}</p>}
-          <div>
-            <Why reason={why.checkEffect}>
-              <Button variant="primary" onClick={() => onOpen('effect')}>
-                {texts.effectDo}
-              </Button>
-            </Why>
-          </div>
+          {isHeardOf(outcome, 'checkEffect') && (
+            <div>
+              <Why reason={outcome.why.checkEffect}>
+                <Button variant="primary" onClick={() => onOpen('effect')}>
+                  {texts.effectDo}
+                </Button>
+              </Why>
+            </div>
+          )}
         </>
       )}
     </div>

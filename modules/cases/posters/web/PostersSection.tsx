@@ -21,7 +21,13 @@ export function PostersSection() {
   const queryClient = useQueryClient()
   const { data, error, isError, refetch } = useQuery(postersQuery)
   const [asked, setAsked] = useState<Asked>()
-  const failed = { onError: (failure: Error) => toast(errorText(failure), { tone: 'error' }) }
+  // Another may have changed it: what is pressed again goes on what it is now.
+  const failed = {
+    onError: (failure: Error) => {
+      toast(errorText(failure), { tone: 'error' })
+      void refetch()
+    },
+  }
   const allow = useMutation({
     mutationFn: (isAllowed: boolean) => api.allowOpenReports({ isAllowed, version: data?.version ?? 0 }),
     onSuccess: (now) => {
@@ -45,7 +51,7 @@ export function PostersSection() {
   const print = useMutation({
     mutationFn: ({ poster, format }: { poster: Poster; format: PosterFormat }) => api.printPoster({ id: poster.locationId, format }),
     onSuccess: saveFile,
-    onError: failed.onError,
+    onError: (failure) => toast(errorText(failure), { tone: 'error' }),
   })
 
   if (isError)
@@ -72,6 +78,7 @@ export function PostersSection() {
         size="sm"
         variant="ghost"
         className="w-28"
+        busy={code.isPending && code.variables.isNew && code.variables.poster.locationId === poster.locationId}
         aria-label={poster.hasCode ? texts.revokeAt(poster.name) : texts.makeAt(poster.name)}
         onClick={() => (poster.hasCode ? setAsked({ kind: 'revoke', poster }) : code.mutate({ poster, isNew: true }))}
       >

@@ -3,7 +3,7 @@ import { collator, formatDate } from '@portal/kit/format'
 import { appointmentTypes } from '@portal/kit/offices'
 import { ProjectField } from '@portal/modules/company/projects/web/public'
 import type { Department } from '@portal/modules/identity/company'
-import { Uploads } from '@portal/modules/records/files/web/public'
+import { Uploads, useDraftFiles } from '@portal/modules/records/files/web/public'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { currentDay } from '@portal/ui/clock'
 import { ComboboxField, DraftDateField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
@@ -13,7 +13,6 @@ import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { appointments as contract } from '../contract.ts'
 import { appointmentTexts } from '../texts.ts'
 import { api, appointmentQueries, refreshAppointments } from './queries.ts'
@@ -81,8 +80,7 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
     .sort((a, b) => collator.compare(a.name, b.name))
     .map(({ id, name, departmentName }) => ({ value: id, label: name, hint: departmentName ?? undefined }))
   const { fileIds, projectId } = draft.values
-  // Several are sent one after another, by what was drawn when they were chosen.
-  const arrived = useRef<string[]>([])
+  const keepFile = useDraftFiles(draft)
   const area = isOfProjects ? 'project' : draft.values.area
   return (
     <FormDialog draft={draft} onClose={onClose} onSubmit={submit} title={texts.register} confirm={texts.register} busy={register.isPending}>
@@ -157,15 +155,7 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
         {texts.field.files}
         {fileIds.length > 0 && ` (${fileIds.length})`}
       </p>
-      <Uploads
-        id="fileIds"
-        label={texts.field.files}
-        photoKind="document"
-        onArrived={async (fileId) => {
-          arrived.current.push(fileId)
-          draft.set({ fileIds: [...arrived.current] })
-        }}
-      />
+      <Uploads id="fileIds" label={texts.field.files} photoKind="document" onArrived={keepFile} />
       {draft.errors.fileIds && <p className="text-danger">{draft.errors.fileIds}</p>}
     </FormDialog>
   )

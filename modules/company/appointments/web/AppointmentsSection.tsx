@@ -70,7 +70,9 @@ export function AppointmentsSection() {
         <Choice label={texts.showPast} checked={past} onChange={(event) => setPast(event.target.checked)} />
       </div>
       {opened === 'add' && <AppointmentDialog onClose={() => setOpened(undefined)} />}
-      {opened && opened !== 'add' && <EndDialog appointment={opened} onClose={() => setOpened(undefined)} />}
+      {opened && opened !== 'add' && (
+        <EndDialog appointment={data?.items.find(({ id }) => id === opened.id) ?? opened} onClose={() => setOpened(undefined)} />
+      )}
     </Card>
   )
 }

@@ -4,11 +4,13 @@ import { SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useFollowing } from '@portal/ui/useFollowing'
+import { useSendKey } from '@portal/ui/useSendKey'
 import { numberOf } from '@portal/ui/written'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { hours as contract, type Hours } from '../contract.ts'
 import { hoursTexts as texts } from '../texts.ts'
-import { api } from './queries.ts'
+import { api, hoursQuery } from './queries.ts'
 
 type Props = {
   /** null to add a month. */
@@ -23,20 +25,28 @@ const months = Array.from({ length: 36 }, (_, n) => addMonths(first, -n))
 const monthOf = (day: string) => formatLongDate(day).split(' ').slice(2).join(' ')
 
 export function HoursDialog({ row, mayAddFor, onDone, onClose }: Props) {
-  const draft = useDraft({
-    month: row?.month ?? months[1]!,
-    departmentId: row?.departmentId ?? mayAddFor[0]?.id ?? '',
-    ownHours: row ? String(row.ownHours) : '',
-    hiredHours: row ? String(row.hiredHours) : '0',
-    subcontractorHours: row ? String(row.subcontractorHours) : '0',
+  const queryClient = useQueryClient()
+  const { keyFor } = useSendKey()
+  const begun = (from: Hours | null) => ({
+    month: from?.month ?? months[1]!,
+    departmentId: from?.departmentId ?? mayAddFor[0]?.id ?? '',
+    ownHours: from ? String(from.ownHours) : '',
+    hiredHours: from ? String(from.hiredHours) : '0',
+    subcontractorHours: from ? String(from.subcontractorHours) : '0',
   })
+  const draft = useDraft(begun(row))
+  useFollowing(draft, row, begun)
   const { month, departmentId, ...written } = draft.values
   const counted = Object.fromEntries(kinds.map((kind) => [kind, numberOf(written[kind])])) as Record<(typeof kinds)[number], number>
   const added = { month, departmentId: departmentId || null, ...counted }
   const save = useMutation({
-    mutationFn: () => (row ? api.edit({ id: row.id, version: row.version, ...counted }) : api.add(added)),
+    mutationFn: () =>
+      row ? api.edit({ id: row.id, version: row.version, ...counted }) : api.add(added, { idempotencyKey: keyFor(added) }),
     onSuccess: () => onDone(row ? texts.edited : texts.added),
-    onError: draft.refuse,
+    onError: (error) => {
+      draft.refuse(error)
+      void queryClient.invalidateQueries({ queryKey: hoursQuery.queryKey })
+    },
   })
   const submit = () => {
     if (!save.isPending && draft.check(contract.add.input, added)) save.mutate()

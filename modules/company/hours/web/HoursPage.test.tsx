@@ -1,4 +1,5 @@
 import { expect, test } from '@portal/ui/testing/component'
+import { conflict } from '@portal/ui/testing/refusals'
 import type { Hours } from '../contract.ts'
 import { HoursPage } from './HoursPage.tsx'
 
@@ -70,4 +71,42 @@ test('who leads nothing sees the hours, and enters none', async ({ page, open, a
   await open(Page)
   await expect(page.getByRole('cell', { name: /12\s400/ })).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
+})
+
+test('hours that another has changed meanwhile come in under those typed, and are saved on their version', async ({
+  page,
+  open,
+  answer,
+  calls,
+}) => {
+  let now = row
+  answer('GET /hours', () => ({ body: { items: [now], mayAddFor: [] } }))
+  answer(`PUT /hours/${row.id}`, ({ version }) => (version === now.version ? { body: now } : conflict))
+  await open(Page)
+  await page.getByRole('button', { name: /^Endre timene/ }).click()
+  now = { ...row, hiredHours: 950, version: 3 }
+  await page.getByLabel('Egne ansatte').fill('12 500')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('lagre på nytt')
+  await expect(page.getByLabel('Innleide')).toHaveValue('950')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => [body.version, body.ownHours, body.hiredHours])).toEqual([
+    [2, 12_500, 800],
+    [3, 12_500, 950],
+  ])
+})
+
+test('a month that was changed before it was locked is not locked unseen', async ({ page, open, answer, calls }) => {
+  let now = row
+  answer('GET /hours', () => ({ body: { items: [now], mayAddFor: [] } }))
+  answer(`POST /hours/${row.id}/lock`, ({ version }) => (version === now.version ? { body: now } : conflict))
+  await open(Page)
+  await page.getByRole('button', { name: /^Lås måneden/ }).click()
+  now = { ...row, ownHours: 99, version: 3 }
+  await page.getByRole('dialog').getByRole('button', { name: 'Lås måneden' }).click()
+  await expect(page.getByText('Noen andre har endret dette mens du jobbet.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: '99', exact: true })).toBeVisible()
+  expect(calls.filter(({ call }) => call.endsWith('/lock'))).toHaveLength(1)
 })

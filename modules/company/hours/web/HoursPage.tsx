@@ -34,7 +34,11 @@ export function HoursPage() {
   const lock = useMutation({
     mutationFn: ({ id, version }: Hours) => api.lock({ id, version }),
     onSuccess: () => done(texts.lockedNow),
-    onError: (error) => toast(errorText(error), { tone: 'error' }),
+    onError: (error) => {
+      toast(errorText(error), { tone: 'error' })
+      setOpen(undefined)
+      void queryClient.invalidateQueries({ queryKey: hoursQuery.queryKey })
+    },
   })
   const rows = list.data?.items ?? []
   const mayAdd = (list.data?.mayAddFor.length ?? 0) > 0
@@ -124,7 +128,7 @@ export function HoursPage() {
       </Card>
       {list.data && (open?.kind === 'add' || open?.kind === 'edit') && (
         <HoursDialog
-          row={open.kind === 'edit' ? open.row : null}
+          row={open.kind === 'edit' ? (rows.find(({ id }) => id === open.row.id) ?? open.row) : null}
           mayAddFor={list.data.mayAddFor}
           onDone={done}
           onClose={() => setOpen(undefined)}

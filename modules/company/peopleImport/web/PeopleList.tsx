@@ -12,7 +12,7 @@ import { toast } from '@portal/ui/toasts'
 import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PersonField, peopleImport } from '../contract.ts'
 import { knownDepartments } from './knownDepartments.ts'
 import { departmentsId, first, PersonFields, personColumns } from './PersonFields.tsx'
@@ -51,8 +51,10 @@ export function PeopleList({ options, isGuessed, list: [rows, dispatch], notices
     const found = refusals > 0 && document.querySelector('[aria-invalid="true"]')
     if (found) focusField(found.id)
   }, [refusals])
+  // Those of the last sending: whoever is taken out meanwhile takes what is said of them along.
+  const sent = useRef<string[]>([])
   const refuse = (errors: readonly CellErrors[]) => {
-    dispatch({ type: 'refuse', errors })
+    dispatch({ type: 'refuse', errors: new Map(errors.map((one, n) => [sent.current[n] ?? '', one])) })
     setOnlyWrong(null)
     setMost((before) => Math.max(before, errors.findIndex((one) => Object.keys(one).length > 0) + part))
     setRefusals((count) => count + 1)
@@ -64,6 +66,7 @@ export function PeopleList({ options, isGuessed, list: [rows, dispatch], notices
     onError: (error, { people }) => error instanceof ApiError && refuse(refusedCells(error.fields, people.length)),
   })
   const send = () => {
+    sent.current = rows.map(({ key }) => key)
     const { people, errors } = readPeople(rows.map(({ cells }) => cells))
     if (errors.some((one) => Object.keys(one).length > 0)) return refuse(errors)
     invite.mutate({ people, addsDepartments: addsDepartments && missing.length > 0 })

@@ -10,7 +10,8 @@ type Action =
   | { type: 'set'; key: string; field: PersonField; text: string }
   | { type: 'remove'; key: string }
   | { type: 'fillDepartment'; text: string }
-  | { type: 'refuse'; errors: readonly CellErrors[] }
+  /** By the key of a row: it may have moved since it was sent. */
+  | { type: 'refuse'; errors: ReadonlyMap<string, CellErrors> }
   | { type: 'clear' }
 
 /** The list as it is looked over. What is said of a cell goes when the cell is changed. */
@@ -27,7 +28,7 @@ function changed(rows: readonly PersonRow[], action: Action): readonly PersonRow
     case 'fillDepartment':
       return rows.map((row) => (row.cells.department.trim() === '' ? withText(row, 'department', action.text) : row))
     case 'refuse':
-      return rows.map((row, i) => ({ ...row, errors: action.errors[i] ?? {} }))
+      return rows.map((row) => ({ ...row, errors: action.errors.get(row.key) ?? {} }))
     case 'clear':
       return []
   }

@@ -6,6 +6,7 @@ import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useFollowing } from '@portal/ui/useFollowing'
 import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { projects as contract, type Project, projectRoles } from '../contract.ts'
@@ -22,6 +23,7 @@ export function ProjectDialog({ leaders, project, onClose }: Props) {
   const self = useAuth((state) => state.user?.id ?? null)
   const { keyFor } = useSendKey()
   const draft = useDraft(draftOf(project, self))
+  useFollowing(draft, project, (now) => draftOf(now, self))
   const save = useMutation({
     mutationFn: (input: Parameters<typeof api.addProject>[0]) =>
       project

@@ -2,7 +2,7 @@ import { IconButton } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
 import { toast } from '@portal/ui/toasts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, CircleCheck, Ellipsis, Pencil, Play, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type ListedProject, type Project, type ProjectStep, projectSteps } from '../contract.ts'
@@ -30,6 +30,8 @@ export function ProjectMenu({ project, leaders }: Props) {
   const queryClient = useQueryClient()
   const take = useProjectSteps()
   const { can, why } = project
+  // The whole of it, as it is now: another may have changed it since the dialog was opened.
+  const whole = useQuery({ ...projectQueries.one(project.id), enabled: open !== null && open !== 'complete' }).data
   const shown = projectSteps.filter((step) => can.includes(step) || why[step])
   if (shown.length === 0) return null
   const close = () => setOpen(null)
@@ -56,7 +58,7 @@ export function ProjectMenu({ project, leaders }: Props) {
       </Menu>
       <Suspense>
         {open === 'complete' && <CompleteDialog project={project} onClose={close} />}
-        {open !== null && open !== 'complete' && <ProjectDialog leaders={leaders} project={open} onClose={close} />}
+        {open !== null && open !== 'complete' && <ProjectDialog leaders={leaders} project={whole ?? open} onClose={close} />}
       </Suspense>
     </>
   )

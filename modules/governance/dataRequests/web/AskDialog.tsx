@@ -2,6 +2,7 @@ import { LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dataRequests, type RequestType, requestTypes } from '../contract.ts'
 import { api, requestQueries } from './queries.ts'
@@ -14,8 +15,9 @@ const options = requestTypes.map((value) => ({ value, label: texts.types[value] 
 export function AskDialog({ type = 'access', onClose }: { type?: RequestType; onClose: () => void }) {
   const queryClient = useQueryClient()
   const draft = useDraft<{ type: RequestType; description: string }>({ type, description: '' })
+  const { keyFor } = useSendKey()
   const send = useMutation({
-    mutationFn: (input: Parameters<typeof api.ask>[0]) => api.ask(input),
+    mutationFn: (input: Parameters<typeof api.ask>[0]) => api.ask(input, { idempotencyKey: keyFor(input) }),
     onSuccess: (fresh) => {
       queryClient.setQueryData(requestQueries.own.queryKey, (known) => known && { ...known, items: [fresh, ...known.items] })
       void queryClient.invalidateQueries({ queryKey: requestQueries.own.queryKey })

@@ -6,6 +6,7 @@ import { DraftDateField, LongTextField, SelectField, TextField } from '@portal/u
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useSendKey } from '@portal/ui/useSendKey'
 import { dateOf } from '@portal/ui/written'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -34,10 +35,11 @@ const empty = () => ({
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { keyFor } = useSendKey()
   const draft = useDraft(empty())
   const { isUser, personId, personName, receivedOn, contact, identityHow, ...rest } = draft.values
   const send = useMutation({
-    mutationFn: (input: Parameters<typeof api.register>[0]) => api.register(input),
+    mutationFn: (input: Parameters<typeof api.register>[0]) => api.register(input, { idempotencyKey: keyFor(input) }),
     onSuccess: async ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: requestQueries.all })
       toast(screenTexts.registered)

@@ -1,6 +1,6 @@
 import { parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { Uploads } from '@portal/modules/records/files/web/public'
+import { Uploads, useDraftFiles } from '@portal/modules/records/files/web/public'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { currentDay } from '@portal/ui/clock'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
@@ -9,7 +9,6 @@ import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { type Readers, type RegisteredMethod, receipts, registeredMethods } from '../contract.ts'
 import { receiptTexts } from '../texts.ts'
 import { api } from './queries.ts'
@@ -28,8 +27,7 @@ export function RegisterDialog({ id, readers, onClose }: { id: string; readers: 
     fileIds: [] as string[],
   })
   const { userIds, method, readOn, note, fileIds } = draft.values
-  // Several are sent one after another, by what was drawn when they were chosen.
-  const arrived = useRef(fileIds)
+  const keepFile = useDraftFiles(draft)
   const { keyFor } = useSendKey()
   const sending = useMutation({
     mutationFn: (input: Parameters<typeof api.registerReaders>[0]) => api.registerReaders(input, { idempotencyKey: keyFor(input) }),
@@ -88,15 +86,7 @@ export function RegisterDialog({ id, readers, onClose }: { id: string; readers: 
           {fileIds.length > 0 && ` (${fileIds.length})`}
         </p>
         <p className="text-muted">{words.proofHint}</p>
-        <Uploads
-          id="fileIds"
-          label={words.proof}
-          photoKind="evidence"
-          onArrived={async (fileId) => {
-            arrived.current = [...arrived.current, fileId]
-            draft.set({ fileIds: arrived.current })
-          }}
-        />
+        <Uploads id="fileIds" label={words.proof} photoKind="evidence" onArrived={keepFile} />
         {draft.errors.fileIds && <p className="text-danger">{draft.errors.fileIds}</p>}
       </div>
     </FormDialog>

@@ -6,6 +6,7 @@ import { partsOf } from '@portal/modules/records/papers/server/public'
 import { answerOf, type Context } from '@portal/platform/http/verb'
 import { factsOf, type PaperBlock, proseOf, tableOf, under } from '@portal/platform/paper/paper'
 import type { RecordModule } from '@portal/platform/record/recordModule'
+import { groundTexts } from '../choices.ts'
 import type { Assessment } from '../contract.ts'
 import { assessmentTexts as texts } from '../texts.ts'
 import { commenting, tagging } from './beside.ts'
@@ -54,22 +55,7 @@ export const assessmentPaper =
     }
   }
 
-const written = [
-  'object',
-  'scope',
-  'method',
-  'assumptions',
-  'basis',
-  'participationReason',
-  'processing',
-  'necessity',
-  'legalBasis',
-  'subjectsView',
-  'dpoAdvice',
-  'priorConsultation',
-  'permits',
-  'missingSigners',
-] as const
+const written = ['object', 'scope', 'method', ...groundTexts, 'permits', 'missingSigners'] as const
 
 const rowsOf = (one: Assessment): (readonly [string, string | null | false])[] => [
   [field.assessmentType, texts.type[one.assessmentType]],

@@ -6,6 +6,7 @@ import { presentAction } from '@portal/modules/records/actions/server/public'
 import { presentRound } from '@portal/modules/records/approvals/server/public'
 import { mayHold } from '@portal/modules/records/retention/server/public'
 import { hashTexts } from '@portal/platform/record/hashTexts'
+import { groundTexts } from '../choices.ts'
 import type { Assessment } from '../contract.ts'
 import { type AssessmentFacts, assessmentRules, isUnderWork, lacksOf, mayLeadMeeting, shownStatus, worstOf } from '../rules.ts'
 import type { AssessmentRecord } from './queries.ts'
@@ -17,23 +18,7 @@ export const factsOf = (row: AssessmentRecord, now: Date): AssessmentFacts => ({
   isExpired: row.validUntil !== null && new Date(row.validUntil) < now,
 })
 
-const written = [
-  'title',
-  'object',
-  'scope',
-  'assumptions',
-  'basis',
-  'participationReason',
-  'processing',
-  'necessity',
-  'legalBasis',
-  'subjectsView',
-  'dpoAdvice',
-  'priorConsultation',
-  'archiveReason',
-  'permits',
-  'missingSigners',
-]
+const written = ['title', 'object', 'scope', ...groundTexts, 'archiveReason', 'permits', 'missingSigners']
 /** What the audit log keeps of an assessment; of a restricted one only hashes of what people have written. */
 export const auditOf = (row: AssessmentRecord) =>
   hashTexts(

@@ -12,6 +12,7 @@ import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { groundTexts } from '../choices.ts'
 import type { Assessment, AssessmentStatus, AssessmentType, Participant, Signature, SjaStep } from '../contract.ts'
 import type { RiskFacts } from '../rules.ts'
 import { assessmentKind } from './kind.ts'
@@ -128,15 +129,7 @@ const columns = sql`${own(
   'object',
   'scope',
   'method',
-  'assumptions',
-  'basis',
-  'participationReason',
-  'processing',
-  'necessity',
-  'legalBasis',
-  'subjectsView',
-  'dpoAdvice',
-  'priorConsultation',
+  ...groundTexts,
   'departmentId',
   'locationId',
   'projectId',

@@ -9,7 +9,7 @@ import { mayHold } from '@portal/modules/records/retention/server/public'
 import { hashTexts } from '@portal/platform/record/hashTexts'
 import type { GridItem, Risk, Scoring, ShownStatus } from '../contract.ts'
 import { isAcceptable, isAcceptableLevel, type RiskFacts, riskRules } from '../rules.ts'
-import type { RiskRecord } from './queries.ts'
+import { type RiskRecord, scoreFields } from './queries.ts'
 
 const isLive = ({ status }: ActionRecord) => status !== 'cancelled' && status !== 'rejected'
 const isDone = ({ status }: ActionRecord) => status === 'done' || status === 'verified'
@@ -70,19 +70,7 @@ export const auditOf = (row: RiskRecord) =>
         'projectName',
         'ownerId',
         'ownerName',
-        'probability',
-        'consequence',
-        'score',
-        'level',
-        'targetP',
-        'targetC',
-        'targetLevel',
-        'residualP',
-        'residualC',
-        'residualLevel',
-        'inherentP',
-        'inherentC',
-        'inherentLevel',
+        ...scoreFields,
         'reviewDate',
         'stopDecision',
         'acceptedUntil',
@@ -131,19 +119,7 @@ export function presentRisk(actor: Actor, row: RiskRecord, now: Date): Risk {
       'createdById',
       'matrixId',
       'definition',
-      'probability',
-      'consequence',
-      'score',
-      'level',
-      'targetP',
-      'targetC',
-      'targetLevel',
-      'residualP',
-      'residualC',
-      'residualLevel',
-      'inherentP',
-      'inherentC',
-      'inherentLevel',
+      ...scoreFields,
       'stopDecision',
       'stopReason',
       'stoppedAt',

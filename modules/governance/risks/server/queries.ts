@@ -97,6 +97,23 @@ export type RiskRecord = Pick<
   isAnonymised: boolean
 }
 
+/** What is scored now, aimed at, left after what is done, and there before it. */
+export const scoreFields = [
+  'probability',
+  'consequence',
+  'score',
+  'level',
+  'targetP',
+  'targetC',
+  'targetLevel',
+  'residualP',
+  'residualC',
+  'residualLevel',
+  'inherentP',
+  'inherentC',
+  'inherentLevel',
+] as const
+
 const ownNames = [
   'id',
   'number',
@@ -114,23 +131,11 @@ const ownNames = [
   'projectId',
   'ownerId',
   'matrixId',
-  'probability',
-  'consequence',
-  'score',
-  'level',
+  ...scoreFields,
   'reasonP',
   'reasonC',
   'byDimension',
   'scoredAt',
-  'targetP',
-  'targetC',
-  'targetLevel',
-  'residualP',
-  'residualC',
-  'residualLevel',
-  'inherentP',
-  'inherentC',
-  'inherentLevel',
   'trend',
   'reviewDate',
   'reviewCause',

@@ -28,10 +28,11 @@ function DaysCard({ days }: { days: Days }) {
       <h3 className="mt-4 mb-2 font-medium">{texts.closed}</h3>
       {days.closedDays.length === 0 && <p className="text-muted">{texts.none}</p>}
       <ul className="grid gap-1">
-        {days.closedDays.map(({ from, to, name }) => (
+        {days.closedDays.map(({ from, to, name, isHalfDay }) => (
           <li key={from} className="tabular-nums">
             {from === to ? formatDate(from) : `${formatDate(from)}–${formatDate(to)}`}
             {name && ` · ${name}`}
+            {isHalfDay && ` · ${texts.half}`}
           </li>
         ))}
       </ul>

@@ -3,12 +3,22 @@ import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useFollowing } from '@portal/ui/useFollowing'
+import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { company as contract, type Department } from '../contract.ts'
 import { api, companyQueries } from './queries.ts'
 import { settingsTexts } from './texts.ts'
 
 const { departments: texts } = settingsTexts
+const draftOf = (department: Department | null, parentId: string | null) => ({
+  name: department?.name ?? '',
+  parentId,
+  leaderId: department?.leaderId ?? null,
+  deputyId: department?.deputyId ?? null,
+  code: department?.code ?? '',
+  safetyArea: department?.safetyArea ?? '',
+})
 type Props = {
   all: Department[]
   leaders: { id: string; name: string }[]
@@ -21,20 +31,15 @@ type Props = {
 
 export function DepartmentDialog({ all, leaders, department, parentId, canBeTop, onClose }: Props) {
   const queryClient = useQueryClient()
-  const draft = useDraft({
-    name: department?.name ?? '',
-    parentId,
-    leaderId: department?.leaderId ?? null,
-    deputyId: department?.deputyId ?? null,
-    code: department?.code ?? '',
-    safetyArea: department?.safetyArea ?? '',
-  })
+  const { keyFor } = useSendKey()
+  const draft = useDraft(draftOf(department, parentId))
+  useFollowing(draft, department, (now) => draftOf(now, now.parentId))
 
   const save = useMutation({
     mutationFn: async () =>
       department
         ? api.updateDepartment({ ...draft.values, id: department.id, version: department.version })
-        : api.addDepartment(draft.values),
+        : api.addDepartment(draft.values, { idempotencyKey: keyFor(draft.values) }),
     onSuccess: ({ name }) => {
       toast(department ? texts.changed(name) : texts.added(name))
       onClose()

@@ -5,6 +5,8 @@ import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useFollowing } from '@portal/ui/useFollowing'
+import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { company as contract, type Location } from '../contract.ts'
 import { writeCoordinates } from '../coordinateRules.ts'
@@ -14,18 +16,21 @@ import { whereAmI } from './whereAmI.ts'
 
 const { locations: texts, departments: common } = settingsTexts
 type Props = { people: { id: string; name: string }[] /** null to add one. */; location: Location | null; onClose: () => void }
+const draftOf = (location: Location | null, self: string | null) => ({
+  name: location?.name ?? '',
+  address: location?.address ?? '',
+  zipCode: location?.zipCode ?? '',
+  city: location?.city ?? '',
+  coordinates: location?.coordinates ?? '',
+  responsibleId: location ? location.responsibleId : self,
+})
 
 export function LocationDialog({ people, location, onClose }: Props) {
   const queryClient = useQueryClient()
   const self = useAuth((state) => state.user?.id ?? null)
-  const draft = useDraft({
-    name: location?.name ?? '',
-    address: location?.address ?? '',
-    zipCode: location?.zipCode ?? '',
-    city: location?.city ?? '',
-    coordinates: location?.coordinates ?? '',
-    responsibleId: location ? location.responsibleId : self,
-  })
+  const { keyFor } = useSendKey()
+  const draft = useDraft(draftOf(location, self))
+  useFollowing(draft, location, (now) => draftOf(now, self))
   const stand = useMutation({
     mutationFn: whereAmI,
     onSuccess: (here) => ('problem' in here ? toast(texts.nowhere, { tone: 'error' }) : draft.set({ coordinates: writeCoordinates(here) })),
@@ -33,7 +38,9 @@ export function LocationDialog({ people, location, onClose }: Props) {
 
   const save = useMutation({
     mutationFn: async () =>
-      location ? api.updateLocation({ ...draft.values, id: location.id, version: location.version }) : api.addLocation(draft.values),
+      location
+        ? api.updateLocation({ ...draft.values, id: location.id, version: location.version })
+        : api.addLocation(draft.values, { idempotencyKey: keyFor(draft.values) }),
     onSuccess: ({ name }) => {
       toast(location ? common.changed(name) : common.added(name))
       onClose()

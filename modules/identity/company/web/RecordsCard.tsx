@@ -47,6 +47,8 @@ export function RecordsCard<R extends Row, A extends Answer<R>>(props: Props<R, 
     setOpen(null)
   }
   const all = data?.items ?? []
+  // As the list has it now: another may have changed it since the dialog was opened.
+  const current = (record: R) => all.find(({ id }) => id === record.id) ?? record
   const rows = inactive ? all : all.filter(({ isActive }) => isActive)
   const add = data?.canAdd && (
     <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
@@ -93,7 +95,10 @@ export function RecordsCard<R extends Row, A extends Answer<R>>(props: Props<R, 
           />
         </div>
       )}
-      {data && open && open.kind !== 'retire' && props.dialog(open, data, close)}
+      {data &&
+        open &&
+        open.kind !== 'retire' &&
+        props.dialog(open.kind === 'edit' ? { ...open, record: current(open.record) } : open, data, close)}
       {open?.kind === 'retire' && (
         <RetireDialog
           name={open.record.name}
@@ -101,7 +106,7 @@ export function RecordsCard<R extends Row, A extends Answer<R>>(props: Props<R, 
           error={retire.error}
           busy={retire.isPending}
           onClose={close}
-          onConfirm={() => retire.mutate(open.record, { onSuccess: close })}
+          onConfirm={() => retire.mutate(current(open.record), { onSuccess: close })}
         />
       )}
     </Card>

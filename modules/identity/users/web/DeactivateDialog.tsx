@@ -10,7 +10,7 @@ import type { User } from '../contract.ts'
 import { userTexts } from '../texts.ts'
 import { api, userQueries } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
-import { useUserChanged } from './useUserChanged.ts'
+import { useUserChanged, useUserRefused } from './useUserChanged.ts'
 
 /** Ends a person's access; what they hold must have a new holder first (F-19). */
 export function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -18,6 +18,7 @@ export function DeactivateDialog({ user, onClose }: { user: User; onClose: () =>
   const people = useQuery(userQueries.people)
   const draft = useDraft<{ successorId: string | null; reason: string }>({ successorId: null, reason: '' })
   const changed = useUserChanged()
+  const readAnew = useUserRefused(user.id)
   const name = `${user.firstname} ${user.lastname}`
 
   const deactivate = useMutation({
@@ -32,6 +33,7 @@ export function DeactivateDialog({ user, onClose }: { user: User; onClose: () =>
     },
     onError: (error) => {
       draft.refuse(error)
+      readAnew()
       void holding.refetch()
     },
   })

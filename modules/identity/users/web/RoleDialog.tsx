@@ -11,11 +11,12 @@ import { userTexts } from '../texts.ts'
 import { api } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
 import { roleOptions } from './userChoices.ts'
-import { useUserChanged } from './useUserChanged.ts'
+import { useUserChanged, useUserRefused } from './useUserChanged.ts'
 
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const draft = useDraft({ roleId: String(user.roleId) })
   const changed = useUserChanged()
+  const readAnew = useUserRefused(user.id)
   const name = `${user.firstname} ${user.lastname}`
 
   const save = useMutation({
@@ -25,7 +26,10 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
       toast(texts.done.changeRole(name))
       onClose()
     },
-    onError: draft.refuse,
+    onError: (error) => {
+      draft.refuse(error)
+      readAnew()
+    },
   })
 
   const submit = () => {

@@ -7,7 +7,7 @@ import { users as contract, type User } from '../contract.ts'
 import { userTexts } from '../texts.ts'
 import { api } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
-import { useUserChanged } from './useUserChanged.ts'
+import { useUserChanged, useUserRefused } from './useUserChanged.ts'
 
 type Step = 'suspend' | 'resetTwoFactor' | 'resume' | 'reactivate' | 'revokeInvitation'
 type Props = { user: User; step: Step; onClose: () => void }
@@ -16,6 +16,7 @@ type Props = { user: User; step: Step; onClose: () => void }
 export function StepDialog({ user, step, onClose }: Props) {
   const draft = useDraft({ reason: '' })
   const changed = useUserChanged()
+  const readAnew = useUserRefused(user.id)
   const takesReason = step === 'suspend' || step === 'resetTwoFactor'
   const name = `${user.firstname} ${user.lastname}`
   const ref = { id: user.id, version: user.version }
@@ -27,7 +28,10 @@ export function StepDialog({ user, step, onClose }: Props) {
       toast(texts.done[step](name))
       onClose()
     },
-    onError: draft.refuse,
+    onError: (error) => {
+      draft.refuse(error)
+      readAnew()
+    },
   })
 
   const confirm = () => {

@@ -1,9 +1,10 @@
 import type { Actor } from '@portal/kit/actor'
+import { osloDate } from '@portal/kit/dates'
 import { unclosed } from '@portal/modules/cases/deviations'
 import { deviationsByAge, deviationsBySeverity, newestDeviations } from '@portal/modules/cases/deviations/server/public'
 import { layoutOf } from '@portal/modules/insight/dashboardCards/server/public'
 import type { FirstStepsLeft } from '@portal/modules/insight/firstSteps/server/public'
-import { isHead } from '@portal/modules/insight/statistics/server/public'
+import { daysSinceLostTime, isHead } from '@portal/modules/insight/statistics/server/public'
 import { mayMakeTask } from '@portal/modules/work/tasks/server/public'
 import { read } from '@portal/platform/http/verb'
 import { type DashboardStep, dashboard, dashboardSteps } from '../contract.ts'
@@ -42,6 +43,7 @@ export const get = ({ firstWaiting, countsOf, ownKinds }: Inbox, { stepsLeft, br
       myReports: mine.map(({ id, number, title, status, reportedAt }) => ({ id, number, title, status, reportedAt })),
       openBySeverity: await deviationsBySeverity(tx, actor, now, open),
       openByAge: await deviationsByAge(tx, actor, now, open, ages),
+      injuryFreeDays: await daysSinceLostTime(tx, osloDate(now)),
       can: dashboardSteps.filter((step) => gates[step](actor)),
     }
   })

@@ -1,7 +1,7 @@
 import { RisksNow } from '@portal/modules/governance/risks/web/public'
 import type { CardLayout, CardName } from '@portal/modules/insight/dashboardCards'
 import { CardsDialog, inOrder } from '@portal/modules/insight/dashboardCards/web/public'
-import { OpenByAge, OpenBySeverity } from '@portal/modules/insight/statistics/web/public'
+import { LeadTimeCard, OpenByAge, OpenBySeverity, TrendCard } from '@portal/modules/insight/statistics/web/public'
 import { PushOffer } from '@portal/modules/records/notifications/web/public'
 import { SoonCard } from '@portal/modules/work/yearWheel/web/public'
 import { Card } from '@portal/ui/Card.tsx'
@@ -16,6 +16,7 @@ import { type InboxSearch, inboxPath } from './inboxSearch.ts'
 import { MyReports } from './MyReports.tsx'
 import { WaitingGroups, WaitingList } from './WaitingList.tsx'
 
+const InjuryFreeCard = lazy(() => import('./InjuryFreeCard.tsx').then((file) => ({ default: file.InjuryFreeCard })))
 const TeamCard = lazy(() => import('./TeamCard.tsx').then((file) => ({ default: file.TeamCard })))
 
 type Props = {
@@ -66,6 +67,11 @@ export function OverviewCards({ page, isNew, isArranging, onArrange }: Props) {
         />
       </Suspense>
     ),
+    trend: looksAhead && !isNew && (
+      <Suspense fallback={waits}>
+        <TrendCard />
+      </Suspense>
+    ),
     risks: looksAhead && (
       <Suspense fallback={waits}>
         <RisksNow hidesEmpty={isNew} />
@@ -73,12 +79,22 @@ export function OverviewCards({ page, isNew, isArranging, onArrange }: Props) {
     ),
   }
   const side: Cards = {
+    injuryFree: page.injuryFreeDays !== null && (
+      <Suspense fallback={waits}>
+        <InjuryFreeCard days={page.injuryFreeDays} />
+      </Suspense>
+    ),
     openByAge: shows(sum(page.openByAge)) && (
       <Suspense fallback={waits}>
         <OpenByAge
           title={texts.openByAge}
           ages={page.openByAge.map((one) => ({ ...one, label: texts.age(one.minAgeDays, one.maxAgeDays) }))}
         />
+      </Suspense>
+    ),
+    leadTime: looksAhead && !isNew && (
+      <Suspense fallback={waits}>
+        <LeadTimeCard />
       </Suspense>
     ),
     myReports: shows(page.myReports.length) && <MyReports reports={page.myReports} />,

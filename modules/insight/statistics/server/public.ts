@@ -1,1 +1,2 @@
 export { isHead } from '../rules.ts'
+export { daysSinceLostTime } from './rateQueries.ts'

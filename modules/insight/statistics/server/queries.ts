@@ -35,6 +35,14 @@ export const countReported = async (tx: TenantDb, asked: Asked, months: readonly
         ${hasOwn ? sql`, (own_category_id)` : sql``})`.execute(tx)
   ).rows
 
+/** What was reported or closed in each month, by how grave it is. */
+export const countByMonth = async (tx: TenantDb, asked: Asked, column: 'reported_at' | 'closed_at', months: readonly Month[]) =>
+  (
+    await sql<{ month: number; rank: number | null; count: number }>`
+      select ${monthOf(column, months)} as month, deviations.severity_rank as rank, count(*)::int as count
+      from deviations where ${met(asked)} group by 1, 2`.execute(tx)
+  ).rows
+
 export type ClosedRow = {
   month: number | null
   departmentId: string | null

@@ -142,3 +142,18 @@ test('1.3: a tillitsvalgt reads the aggregated figures of the whole company, and
   await t.as('admin').post(`/appointments/${appointment.id}/end`, { version: appointment.version, reason: 'Valgt på nytt' })
   expect((await t.as(who).get('/statistics/injury-rates')).status).toBe(403)
 })
+
+test('everybody reads how many days it is since an injury kept somebody away, once the register can tell (domain 3.1, W22)', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  const days = async (of = t, who: Who = 'employee') => (await of.as(who).get('/dashboard')).body.injuryFreeDays
+  const today = osloDate(new Date())
+  expect(await days()).toBeNull()
+  // A register of a few weeks says nothing, nor does one in which nobody was away.
+  await hurt(t, addDays(today, -20), away(addDays(today, -20), 3))
+  await hurt(other, addDays(today, -120))
+  expect([await days(), await days(other)]).toEqual([null, null])
+  await hurt(t, addDays(today, -100))
+  await hurt(t, addDays(today, -5), { ...away(addDays(today, -5), 3), relation: 'subcontractor', employerName: 'Fasade AS' })
+  await hurt(t, addDays(today, -2))
+  expect([await days(), await days(t, 'leader'), await days(other)]).toEqual([20, 20, null])
+})

@@ -12,6 +12,7 @@ import { risks } from './risks.ts'
 import { risksPaper } from './risksPaper.ts'
 import { tasks } from './tasks.ts'
 import { tasksPaper } from './tasksPaper.ts'
+import { trend } from './trend.ts'
 
 export const statisticsRoutes = implement(statistics, {
   deviations,
@@ -22,6 +23,7 @@ export const statisticsRoutes = implement(statistics, {
   learned,
   tasks,
   head,
+  trend,
   risks,
   deviationsPaper,
   tasksPaper,

@@ -1,7 +1,18 @@
 import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { request } from '@portal/ui/request'
 import { queryOptions } from '@tanstack/react-query'
-import type { Balance, BreachFigures, Culture, Figures, HeadFigures, InjuryRates, Learned, RiskFigures, TaskFigures } from '../contract.ts'
+import type {
+  Balance,
+  BreachFigures,
+  Culture,
+  Figures,
+  HeadFigures,
+  InjuryRates,
+  Learned,
+  RiskFigures,
+  TaskFigures,
+  Trend,
+} from '../contract.ts'
 import type { StatisticsSearch } from './statisticsSearch.ts'
 
 // Only the contract's types: nothing is written here, so no schema is needed.
@@ -54,6 +65,11 @@ export const statisticsQueries = {
   head: queryOptions({
     queryKey: ['deviations', 'list', 'head'],
     queryFn: ({ signal }): Promise<HeadFigures> => request('GET', '/statistics/head', { signal }),
+    refetchInterval: 600_000,
+  }),
+  trend: queryOptions({
+    queryKey: ['deviations', 'list', 'trend'],
+    queryFn: ({ signal }): Promise<Trend> => request('GET', '/statistics/trend', { signal }),
     refetchInterval: 600_000,
   }),
   risks: (departmentId: string | undefined) =>

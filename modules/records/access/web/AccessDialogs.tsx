@@ -84,6 +84,12 @@ export function AccessDialogs({ path, id, audience, words, opened, onClose }: Pr
         />
       )
     case 'answer':
-      return <AnswerDialog request={opened.request} isGranted={opened.isGranted} onClose={onClose} />
+      return (
+        <AnswerDialog
+          request={audience.requests.find((one) => one.id === opened.request.id) ?? opened.request}
+          isGranted={opened.isGranted}
+          onClose={onClose}
+        />
+      )
   }
 }

@@ -9,13 +9,14 @@ import { useMutation } from '@tanstack/react-query'
 import { access } from '../contract.ts'
 import { api } from './queries.ts'
 import { texts } from './texts.ts'
-import { useAccessChanged } from './useAccess.ts'
+import { useAccessChanged, useAccessRefused } from './useAccess.ts'
 
 type Props = { request: { id: string; version: number; person: { name: string }; reason: string }; isGranted: boolean; onClose: () => void }
 
 /** Yes or no to who asks, with what they are told. */
 export function AnswerDialog({ request, isGranted, onClose }: Props) {
   const changed = useAccessChanged()
+  const readAnew = useAccessRefused()
   const step = isGranted ? 'grant' : 'refuse'
   const draft = useDraft({ answer: '', until: '' })
   const send = useMutation({
@@ -24,7 +25,10 @@ export function AnswerDialog({ request, isGranted, onClose }: Props) {
       changed(texts.done[step])
       onClose()
     },
-    onError: draft.refuse,
+    onError: (error) => {
+      draft.refuse(error)
+      readAnew()
+    },
   })
   const submit = () => {
     if (send.isPending) return

@@ -4,6 +4,7 @@ import { useDraft } from '@portal/ui/useDraft'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
+import { useAccessRefused } from './useAccess.ts'
 
 type Props<S extends z.ZodMiniType> = {
   title: string
@@ -31,7 +32,15 @@ export function ReasonDialog<S extends z.ZodMiniType>({
   onClose,
 }: Props<S>) {
   const draft = useDraft({ reason: '' })
-  const take = useMutation({ mutationFn: (checked: z.input<S>) => send(checked), onSuccess: onDone, onError: draft.refuse })
+  const readAnew = useAccessRefused()
+  const take = useMutation({
+    mutationFn: (checked: z.input<S>) => send(checked),
+    onSuccess: onDone,
+    onError: (error) => {
+      draft.refuse(error)
+      readAnew()
+    },
+  })
   const submit = () => {
     const checked = take.isPending ? null : draft.check(schema, input(draft.values.reason))
     if (checked) take.mutate(checked)

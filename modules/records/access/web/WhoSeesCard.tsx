@@ -161,6 +161,8 @@ function Steps({ audience: { isRestricted, can, why: refused }, words, onChoose 
           {label[step]}
         </Button>
       )
+    // Of the past nothing is changed, and nothing tells why.
+    if (!reason) return null
     return (
       <Why key={step} reason={reason}>
         <Button size="sm">{label[step]}</Button>

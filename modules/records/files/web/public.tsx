@@ -4,6 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 export { FileList } from './FileList.tsx'
 export { Photos } from './Photos.tsx'
 export { StoredPicture } from './StoredPicture.tsx'
+export { useDraftFiles } from './useDraftFiles.ts'
 
 const LateUploads = lazy(() => import('./Uploads.tsx').then(({ Uploads }) => ({ default: Uploads })))
 

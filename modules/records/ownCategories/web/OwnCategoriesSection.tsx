@@ -66,7 +66,7 @@ function CategoriesCard({ kind }: { kind: OwnCategoryKind }) {
         <OwnCategoryDialog
           kind={kind}
           loaded={loaded.data}
-          category={editing === 'new' ? null : editing}
+          category={editing === 'new' ? null : (data.items.find(({ id }) => id === editing.id) ?? editing)}
           onClose={() => setEditing(undefined)}
         />
       )}

@@ -6,12 +6,19 @@ import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useFollowing } from '@portal/ui/useFollowing'
+import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnCategories, OwnCategory } from '../contract.ts'
 import type { OwnCategoryKind } from './ownCategoryKind.ts'
 import { ownCategoryCalls, ownCategoryQuery } from './queries.ts'
 import { settingsTexts as texts } from './settingsTexts.ts'
 
+const draftOf = (category: OwnCategory | null) => ({
+  label: category?.label ?? '',
+  belongsTo: category?.belongsTo ?? '',
+  isActive: category?.isActive ?? true,
+})
 type Props = {
   kind: OwnCategoryKind
   loaded: Awaited<ReturnType<OwnCategoryKind['load']>>
@@ -23,7 +30,9 @@ type Props = {
 export function OwnCategoryDialog({ kind, loaded: { contract, names }, category, onClose }: Props) {
   const queryClient = useQueryClient()
   const { queryKey } = ownCategoryQuery(kind)
-  const draft = useDraft({ label: category?.label ?? '', belongsTo: category?.belongsTo ?? '', isActive: category?.isActive ?? true })
+  const { keyFor } = useSendKey()
+  const draft = useDraft(draftOf(category))
+  useFollowing(draft, category, draftOf)
   const { label, belongsTo, isActive } = draft.values
   const save = useMutation({
     mutationFn: (send: () => Promise<OwnCategories>) => send(),
@@ -45,7 +54,7 @@ export function OwnCategoryDialog({ kind, loaded: { contract, names }, category,
       if (input) save.mutate(() => calls.changeOwnCategory(input))
     } else {
       const input = draft.check(contract.addOwnCategory.input, { label, belongsTo })
-      if (input) save.mutate(() => calls.addOwnCategory(input))
+      if (input) save.mutate(() => calls.addOwnCategory(input, { idempotencyKey: keyFor(input) }))
     }
   }
   const options = Object.entries(names)

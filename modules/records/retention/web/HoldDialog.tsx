@@ -5,6 +5,7 @@ import { DraftDateField, LongTextField, TextField } from '@portal/ui/DraftFields
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useFollowing } from '@portal/ui/useFollowing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type LegalHold, retention, retentionAt } from '../contract.ts'
 import { api, apiAt } from './queries.ts'
@@ -14,14 +15,17 @@ import { texts } from './texts.ts'
 /** The step: a record held, from its own page or by its number; the last day of a hold moved; or a hold lifted. */
 export type Holding = ({ kind: 'set' } & RetentionProps) | { kind: 'setByNumber' } | { kind: 'change' | 'lift'; hold: LegalHold }
 
+const untilOf = ({ until }: LegalHold) => (until ? formatDate(until) : '')
+
 export function HoldDialog({ holding, onClose }: { holding: Holding; onClose: () => void }) {
   const queryClient = useQueryClient()
   const words = holding.kind === 'set' ? { ...texts.holding.set, ...holding.words } : texts.holding[holding.kind]
   const draft = useDraft({
     number: '',
     reason: '',
-    until: holding.kind === 'change' && holding.hold.until ? formatDate(holding.hold.until) : '',
+    until: holding.kind === 'change' ? untilOf(holding.hold) : '',
   })
+  useFollowing(draft, holding.kind === 'change' ? holding.hold : null, (hold) => ({ number: '', reason: '', until: untilOf(hold) }))
   const { number, reason } = draft.values
   const written = draft.values.until.trim()
   const until = written === '' ? null : (parseDate(written, currentDay()) ?? written)

@@ -11,6 +11,9 @@ const words = texts.holding
 /** Every hold of the company, also of cases the administrator may not read: those are known by number alone. */
 export function HoldsCard({ holds }: Pick<Retention, 'holds'>) {
   const [holding, setHolding] = useState<Holding>()
+  // As it is now: another may have changed it since the dialog was opened.
+  const current = (open: Holding): Holding =>
+    'hold' in open ? { ...open, hold: holds.find(({ id }) => id === open.hold.id) ?? open.hold } : open
   return (
     <Card
       title={texts.holds.title}
@@ -44,7 +47,7 @@ export function HoldsCard({ holds }: Pick<Retention, 'holds'>) {
           </li>
         ))}
       </ul>
-      {holding && <HoldDialog holding={holding} onClose={() => setHolding(undefined)} />}
+      {holding && <HoldDialog holding={current(holding)} onClose={() => setHolding(undefined)} />}
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useFollowing } from '@portal/ui/useFollowing'
 import { numberOf } from '@portal/ui/written'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Period, retention } from '../contract.ts'
@@ -10,11 +11,13 @@ import { api, retentionQueries } from './queries.ts'
 import { texts } from './texts.ts'
 
 const words = texts.periods
+const draftOf = ({ months }: Period) => ({ months: months === null ? '' : String(months) })
 
 export function PeriodDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { chosen } = period.texts
-  const draft = useDraft({ months: period.months === null ? '' : String(period.months) })
+  const draft = useDraft(draftOf(period))
+  useFollowing(draft, period, draftOf)
   const input = { class: period.class, version: period.version, months: numberOf(draft.values.months) }
   const save = useMutation({
     mutationFn: (checked: Parameters<typeof api.setPeriod>[0]) => api.setPeriod(checked),
@@ -23,7 +26,10 @@ export function PeriodDialog({ period, onClose }: { period: Period; onClose: () 
       toast(words.saved)
       onClose()
     },
-    onError: draft.refuse,
+    onError: (error) => {
+      draft.refuse(error)
+      void queryClient.invalidateQueries({ queryKey: retentionQueries.overview.queryKey })
+    },
   })
   const submit = () => {
     const checked = save.isPending ? null : draft.check(retention.setPeriod.input, input)

@@ -30,7 +30,8 @@ export function RetentionSection() {
 }
 
 function Periods({ periods }: { periods: Period[] }) {
-  const [edited, setEdited] = useState<Period>()
+  const [editedClass, setEdited] = useState<Period['class']>()
+  const edited = periods.find((period) => period.class === editedClass)
   const since = [...new Set(periods.flatMap((period) => period.texts.since ?? []))]
   const chosen = periods.flatMap((period) => period.texts.chosen?.some ?? [])
   return (
@@ -47,7 +48,7 @@ function Periods({ periods }: { periods: Period[] }) {
               </span>
               <span className="-mr-2.5 flex shrink-0 items-center gap-1 sm:gap-3">
                 <span className="tabular-nums">{period.months === null ? texts.periods.none : duration(period.months)}</span>
-                <Button size="sm" variant="ghost" onClick={() => setEdited(period)} aria-label={`${texts.periods.edit}: ${name}`}>
+                <Button size="sm" variant="ghost" onClick={() => setEdited(period.class)} aria-label={`${texts.periods.edit}: ${name}`}>
                   {texts.periods.edit}
                 </Button>
               </span>

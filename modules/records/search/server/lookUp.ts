@@ -4,8 +4,11 @@ import { type Condition, type Asked as ListAsked } from '@portal/platform/record
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 export type SoughtKind = Pick<RecordKind, 'table' | 'prefix' | 'people'>
-/** The words a text is searched for by among the records of a kind, and whether so many have them that they are come upon in any order. */
-export type Sought = { query: string; isCommon: boolean }
+/**
+ * The words a text is searched for by among the records of a kind, and whether so many have them that they are come upon in any order; and whether so few
+ * comments have the text that they are looked up all at once.
+ */
+export type Sought = { query: string; isCommon: boolean; isInFewComments: boolean }
 
 /**
  * Which words are meant, and how common they are, for each of the kinds: asked before the records themselves, since another statement is good for
@@ -13,7 +16,8 @@ export type Sought = { query: string; isCommon: boolean }
  */
 export const lookUp = async (tx: TenantDb, kinds: readonly SoughtKind[], text: string): Promise<Sought[]> =>
   (
-    await sql<Sought>`select words::text as query, is_common as "isCommon"
+    await sql<Sought>`with newest as materialized (select search from comments order by id desc limit 300)
+    select words::text as query, is_common as "isCommon", not exists (select from newest where search @@ search_query(${text})) as "isInFewComments"
     from search_choices(${kinds.map(({ table }) => table)}::text[], ${kinds.map(({ prefix }) => prefix)}::text[], ${text})`.execute(tx)
   ).rows
 
@@ -32,19 +36,24 @@ export const withSought =
     return { ...asked, sought }
   }
 
-/** Whether a comment that everybody who reads the record may read has the words. Not `exists`: for that all comments would be read beforehand. */
-export const hasComment = (recordId: RawBuilder<unknown>, text: string): Condition =>
-  sql<SqlBool>`coalesce((select true from comments c where c.record_id = ${recordId} and c.visibility = 'all' and c.deleted_at is null
+/**
+ * Whether a comment that everybody who reads the record may read has the words. Where few have them they are looked up once: a word of a hundred thousand
+ * records one sees, and of no comment, would be asked of the comments of each. Not `exists`: for that all comments would be read beforehand.
+ */
+export const hasComment = (recordId: RawBuilder<unknown>, text: string, { isInFewComments }: Sought): Condition =>
+  isInFewComments
+    ? sql<SqlBool>`${recordId} in (select record_id from search_comments(${text}))`
+    : sql<SqlBool>`coalesce((select true from comments c where c.record_id = ${recordId} and c.visibility = 'all' and c.deleted_at is null
     and c.search @@ (select search_query(${text})) limit 1), false)`
 
 /** Whether a row itself has common words: in what is written in it, in its comments, or in the names of its people. */
 export function hasWords(
   { table, people }: SoughtKind,
   text: string,
-  { query }: Sought,
+  sought: Sought,
   named = sql`select id from search_people(${text})`,
 ): Condition {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const isNamed = people.map((name) => sql`${column(name)} = any(array(${named}))`)
-  return sql<SqlBool>`(${sql.join([sql`${column('search')} @@ ${query}::tsquery`, ...isNamed, hasComment(column('id'), text)], sql` or `)})`
+  return sql<SqlBool>`(${sql.join([sql`${column('search')} @@ ${sought.query}::tsquery`, ...isNamed, hasComment(column('id'), text, sought)], sql` or `)})`
 }

@@ -42,7 +42,7 @@ export async function findRecords(tx: TenantDb, actor: Actor, kinds: readonly Se
     const isNumber = sql`coalesce(${table}.number ~ ${numberPattern(text)}, false)`
     const inTitle = sql`(select count(*) from unnest(${words}::text[]) word where folded(${table}.title) like folded(word))`
     const isNamed = kind.people.map((column) => sql`${sql.ref(`${kind.table}.${column}`)} = any(array(${beside.people}))`)
-    const isCommented = sought?.isCommon ? hasComment(id, text) : sql`${id} = any(array(${beside.commented}))`
+    const isCommented = sought?.isCommon ? hasComment(id, text, sought) : sql`${id} = any(array(${beside.commented}))`
     const where = sql`case when ${isNumber} or ts_filter(${table}.search, '{a}') @@ search_query(${text}) then null
       when ${table}.search @@ search_query(${text}) then 'text' when ${isCommented} then 'comments'
       ${isNamed.length > 0 ? sql`when ${sql.join(isNamed, sql` or `)} then 'names'` : sql``} end`

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Client, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { acted, inDays, started } from '../../../cases/deviations/server/testing.ts'
+import { mostShown } from '../choices.ts'
 import type { Found, Hit } from '../contract.ts'
 
 const portal = await testPortal()
@@ -139,6 +140,31 @@ describe.each(Object.entries(sizes))('the search of everything in a company of %
       }
   })
 
+  test('a word of many titles is found in a comment older than three hundred others too, unless it is not for everybody or was deleted', async () => {
+    const [open, hidden, withdrawn] = [
+      await report(t.as('otherEmployee'), 'Port mot gaten'),
+      await report(t.as('otherEmployee'), 'Stige mot taket'),
+      await report(t.as('otherEmployee'), 'Heis mot kjelleren'),
+    ] as const
+    for (let n = 0; n < 3; n++) await report(t.as('otherEmployee'), `Stillas ${n} mangler merking`)
+    const say = async ({ id }: { id: string }, visibility: string) =>
+      expect((await leader.post(`/deviations/${id}/comments`, { body: 'Står ved stillaset', visibility })).status).toBeLessThan(300)
+    await say(open, 'all')
+    await say(hidden, 'internal')
+    await say(withdrawn, 'all')
+    await t.owner('update comments set deleted_at = now() where ks_id = $1 and record_id = $2', [t.ksId, withdrawn.id])
+    const found = async () => titles(await find(t.as('otherEmployee'), 'stillas'), 'deviation').filter((title) => / mot /.test(title))
+    expect(await found()).toEqual(['Port mot gaten'])
+    await t.owner(
+      `insert into comments (ks_id, id, record_id, body, visibility, created_by, created_at)
+       select $1, uuidv7(), $2, 'Runde ' || n, 'all', $3, now() from generate_series(1, 300) n`,
+      [t.ksId, withdrawn.id, t.users.leader.id],
+    )
+    expect(await found()).toEqual(['Port mot gaten'])
+    const { body } = await t.as('otherEmployee').get('/deviations?q=stillas')
+    expect([body.total, body.items.length]).toEqual([4, 4])
+  })
+
   test('finds nothing of another company', async () => {
     const other = await portal.tenant()
     for (const q of ['rekkverk', 'rekverk', railing.number, 'Ødegårdslia', 'snekkerverkstedet'])
@@ -170,4 +196,32 @@ describe.each(Object.entries(sizes))('the search of everything in a company of %
     expect((await leader.get('/search?q=a%00b')).status).toBe(400)
     expect((await leader.get('/search')).status).toBe(400)
   })
+})
+
+test('of ten thousand departments and as many places of one name the search shows a few; the departments are all there, and a list is narrowed by their top', async () => {
+  const t = await portal.tenant()
+  const [company] = await t.owner<{ id: string }>('select id from departments where ks_id = $1 and parent_id is null', [t.ksId])
+  const top = company!.id
+  await t.owner(
+    `insert into departments (ks_id, id, name, parent_id) select $1, uuidv7(), 'Fjellhall ' || n, $2 from generate_series(1, 10000) n`,
+    [t.ksId, top],
+  )
+  await t.owner(
+    `insert into locations (ks_id, id, name, city) select $1, uuidv7(), 'Fjellhall ' || n, 'Bergen' from generate_series(1, 10000) n`,
+    [t.ksId],
+  )
+  const case_ = await report(t.as('employee'), 'Vifte i fjellhall står')
+  for (const who of ['employee', 'leader', 'admin'] as const)
+    for (const q of ['Fjellhall', 'fjelhall', 'Fjellhall 7777', 'f']) {
+      const { status, body, text } = await t.as(who).get(`/search?q=${encodeURIComponent(q)}`)
+      expect([who, q, status, text.length < 20_000]).toEqual([who, q, 200, true])
+      for (const { items } of (body as Found).groups) expect(items.length).toBeLessThanOrEqual(mostShown)
+    }
+  const found = await find(t.as('employee'), 'Fjellhall')
+  expect(group(found, 'location')).toMatchObject({ total: mostShown, isMore: true })
+  expect(titles(found, 'deviation')).toEqual([expect.stringContaining('fjellhall')])
+  const { items } = (await t.as('employee').get('/departments')).body
+  expect(items.filter(({ name }: { name: string }) => name.startsWith('Fjellhall'))).toHaveLength(10_000)
+  const below = (await t.as('admin').get(`/deviations?departmentId=${top}`)).body
+  expect(below.items.map(({ id }: Hit) => id)).toContain(case_.id)
 })

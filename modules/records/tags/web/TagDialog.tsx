@@ -2,6 +2,7 @@ import { SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useFollowing } from '@portal/ui/useFollowing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tags as contract, type ManagedTag } from '../contract.ts'
 import { tagTexts } from '../texts.ts'
@@ -15,6 +16,7 @@ export function TagDialog({ step: { kind, tag }, tags, onClose }: { step: TagSte
   const queryClient = useQueryClient()
   const { id, version } = tag
   const draft = useDraft({ name: tag.name, into: '' })
+  useFollowing(draft, tag, ({ name }) => ({ name, into: '' }))
   const send = useMutation({
     mutationFn: (take: () => Promise<{ items: ManagedTag[] }>) => take(),
     onSuccess: (found) => {
@@ -23,7 +25,10 @@ export function TagDialog({ step: { kind, tag }, tags, onClose }: { step: TagSte
       toast(kind === 'rename' ? texts.renamed : texts.joined)
       onClose()
     },
-    onError: draft.refuse,
+    onError: (error) => {
+      draft.refuse(error)
+      void queryClient.invalidateQueries({ queryKey: managedTags.queryKey })
+    },
   })
   const submit = () => {
     if (send.isPending) return

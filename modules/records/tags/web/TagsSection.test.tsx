@@ -1,4 +1,5 @@
 import { expect, test } from '@portal/ui/testing/component'
+import { conflict } from '@portal/ui/testing/refusals'
 import type { ManagedTag } from '../contract.ts'
 import { TagsSection } from './TagsSection.tsx'
 
@@ -80,4 +81,22 @@ test('a word out of use is marked so, and is taken into use again; who may not i
   await page.getByRole('button', { name: 'Ta ut av bruk: stillas' }).click()
   await expect(page.getByText('Ute av bruk')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ta i bruk igjen: stillas' })).toBeVisible()
+})
+
+test('a word somebody else renamed meanwhile is renamed on their version when one asks anew', async ({ page, open, answer, calls }) => {
+  let now = scaffold
+  answer('GET /tags', () => ({ body: { items: [now, scaffolding] } }))
+  answer(`POST /tags/${scaffold.id}/rename`, ({ version }) =>
+    version === now.version ? { body: { items: [now, scaffolding] } } : conflict,
+  )
+  await open(Tags)
+  await page.getByRole('button', { name: 'Endre navn: stillas', exact: true }).click()
+  now = { ...scaffold, name: 'stilas', version: 2 }
+  await page.getByRole('dialog').getByLabel('Emneord').fill('arbeid i høyden')
+  await page.getByRole('dialog').getByRole('button', { name: 'Endre navn' }).click()
+  await expect(page.getByRole('dialog', { name: 'Endre navn: stilas' }).getByRole('alert')).toContainText('lagre på nytt')
+  await expect(page.getByRole('dialog').getByLabel('Emneord')).toHaveValue('arbeid i høyden')
+  await page.getByRole('dialog').getByRole('button', { name: 'Endre navn' }).click()
+  await expect(page.getByText('Navnet er endret')).toBeVisible()
+  expect(calls.filter(({ call }) => call.endsWith('/rename')).map(({ body }) => body.version)).toEqual([1, 2])
 })

@@ -40,7 +40,13 @@ export function TagsSection({ lists }: { lists: readonly TaggedList[] }) {
           ))}
         </ul>
       )}
-      {step && <TagDialog step={step} tags={data.items} onClose={() => setStep(undefined)} />}
+      {step && (
+        <TagDialog
+          step={{ ...step, tag: data.items.find(({ id }) => id === step.tag.id) ?? step.tag }}
+          tags={data.items}
+          onClose={() => setStep(undefined)}
+        />
+      )}
     </Card>
   )
 }

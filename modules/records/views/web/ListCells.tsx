@@ -1,3 +1,4 @@
+import { formatDate } from '@portal/kit/format'
 import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -23,6 +24,14 @@ type Listed<C extends string, R> = {
 export const onlyWide = '@max-[73rem]:hidden'
 /** Words beside a mark that says the same. */
 export const wordWide = '@max-[73rem]:sr-only'
+/** A day by which something is to be done, red once it is past: `overdue` says it aloud. */
+export const DueDay = ({ day, isOverdue, overdue }: { day: string | null; isOverdue: boolean; overdue: string }) =>
+  day && (
+    <span className={`tabular-nums ${isOverdue ? 'font-medium text-danger' : ''}`}>
+      {formatDate(day)}
+      {isOverdue && <span className="sr-only">, {overdue}</span>}
+    </span>
+  )
 /** What is there, with dots between. */
 const dotted = (parts: ReactNode[]) =>
   parts.filter(Boolean).map((part, n) => (

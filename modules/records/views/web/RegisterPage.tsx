@@ -39,8 +39,8 @@ export type RegisterProps<R, S extends object> = {
   /** `usual`: the option that holds when none is chosen, of a choice that is no filter. */
   filters: { key: keyof S & string; label: string; options: readonly (readonly [string, string])[]; usual?: string }[]
   filterClass: string
-  /** Absent for those who may export nothing. */
-  exported: Export | undefined
+  /** False for those who may export nothing. */
+  exported: Export | false | undefined
   columns: Column<R>[]
   card: (row: R) => ReactNode
   icon: ReactElement
@@ -76,7 +76,7 @@ export function RegisterPage<R extends { id: string }, S extends object>(props: 
         <>
           {isAny && (
             <Suspense fallback={<span className="h-control" />}>
-              <RegisterTools fetchAll={fetchAll} exported={props.exported} />
+              <RegisterTools fetchAll={fetchAll} exported={props.exported || undefined} />
             </Suspense>
           )}
           {props.actions}

@@ -4,6 +4,8 @@ import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useFollowing } from '@portal/ui/useFollowing'
+import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SavedView, type Sharing, type ViewFields, views } from '../contract.ts'
 import { viewTexts } from '../texts.ts'
@@ -12,6 +14,14 @@ import { type Search, viewsKey } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.dialog
+const draftOf = (view: SavedView | undefined) => ({
+  name: view?.name ?? '',
+  sharing: (view?.sharing ?? 'own') as Sharing,
+  roleId: String(view?.roleId ?? ''),
+  departmentId: view?.departmentId ?? '',
+  isDefault: view?.isDefault ?? false,
+  isReplaced: false,
+})
 type Props = {
   module: string
   /** The one to change; absent for a new one. */
@@ -24,25 +34,25 @@ type Props = {
 
 /** Names what the list shows now, and who else sees it. */
 export function ViewDialog({ module, view, search, sharings, departments, onClose }: Props) {
-  const draft = useDraft({
-    name: view?.name ?? '',
-    sharing: (view?.sharing ?? 'own') as Sharing,
-    roleId: String(view?.roleId ?? ''),
-    departmentId: view?.departmentId ?? '',
-    isDefault: view?.isDefault ?? false,
-    isReplaced: false,
-  })
+  const { keyFor } = useSendKey()
+  const draft = useDraft(draftOf(view))
+  useFollowing(draft, view, draftOf)
   const { name, sharing, roleId, departmentId, isDefault, isReplaced } = draft.values
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: (fields: ViewFields) =>
-      view ? api.update({ ...fields, id: view.id, version: view.version }) : api.add({ ...fields, module }),
+      view
+        ? api.update({ ...fields, id: view.id, version: view.version })
+        : api.add({ ...fields, module }, { idempotencyKey: keyFor({ ...fields, module }) }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: viewsKey })
       toast(texts.done)
       onClose()
     },
-    onError: draft.refuse,
+    onError: (error) => {
+      draft.refuse(error)
+      void queryClient.invalidateQueries({ queryKey: viewsKey })
+    },
   })
   const submit = () => {
     const fields = {
@@ -53,7 +63,7 @@ export function ViewDialog({ module, view, search, sharings, departments, onClos
       departmentId: sharing === 'department' && departmentId ? departmentId : null,
       isDefault,
     }
-    if (draft.check(views.add.input, { ...fields, module })) save.mutate(fields)
+    if (!save.isPending && draft.check(views.add.input, { ...fields, module })) save.mutate(fields)
   }
   const empty = { value: '', label: common.common.choose }
   return (

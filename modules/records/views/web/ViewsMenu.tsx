@@ -61,7 +61,7 @@ export function ViewsMenu({ module, search, onChoose }: Props) {
         <ViewDialog
           key={open === 'add' ? 'add' : open.id}
           module={module}
-          view={open === 'add' ? undefined : open}
+          view={open === 'add' ? undefined : (items.find(({ id }) => id === open.id) ?? open)}
           search={search}
           sharings={views.data.sharings}
           departments={views.data.departments}

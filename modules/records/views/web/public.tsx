@@ -3,7 +3,7 @@ import type { BulkProps } from './BulkBar.tsx'
 import type { BulkDialogProps } from './BulkDialog.tsx'
 import type { BoardProps, ManyProps } from './listParts.ts'
 
-export { BoardTitle, listCells, onlyWide, wordWide } from './ListCells.tsx'
+export { BoardTitle, DueDay, listCells, onlyWide, wordWide } from './ListCells.tsx'
 export { ListPage, NewRows, NothingFits } from './ListPage.tsx'
 export { print } from './print.ts'
 export { RecordHistory } from './RecordHistory.tsx'

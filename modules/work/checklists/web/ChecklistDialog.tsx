@@ -4,7 +4,7 @@ import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { type Checklist, checklists as contract, type Point } from '../contract.ts'
 import { checklistTexts as texts } from '../texts.ts'
 import { PointsField } from './PointsField.tsx'
-import { api } from './queries.ts'
+import { api, checklistsQuery } from './queries.ts'
 
 type Props = { /** null to make one. */ list: Checklist | null; onDone: (message: string) => void; onClose: () => void }
 
@@ -22,6 +22,7 @@ export function ChecklistDialog({ list, onDone, onClose }: Props) {
     <EntryDialog
       draft={draft}
       entry={list}
+      list={checklistsQuery.queryKey}
       name={list?.name}
       texts={texts}
       schema={contract.add.input}

@@ -1,4 +1,5 @@
 import { expect, test } from '@portal/ui/testing/component'
+import { conflict } from '@portal/ui/testing/refusals'
 import type { Checklist } from '../contract.ts'
 import { ChecklistsPage } from './ChecklistsPage.tsx'
 
@@ -88,4 +89,30 @@ test('who may only read sees what each list asks, and no way to change it', asyn
   await page.getByText('Vernerunde').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Er rømningsveiene frie?' }).last()).toContainText('(må besvares)')
   await expect(page.getByRole('button')).toHaveCount(0)
+})
+
+test('a checklist another has changed meanwhile is saved on their version, with the points they wrote', async ({
+  page,
+  open,
+  answer,
+  calls,
+}) => {
+  let now = list
+  answer('GET /checklists', () => ({ body: { items: [now], canEdit: true } }))
+  answer(`PUT /checklists/${list.id}`, ({ version }) => (version === now.version ? { body: now } : conflict))
+  await open(Page)
+  await page.getByRole('button', { name: 'Rediger: Vernerunde' }).click()
+  now = { ...list, points: [{ text: 'Er skiltene synlige?', isRequired: true }], version: 4 }
+  await page.getByLabel('Navn').fill('Vernerunde ute')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('lagre på nytt')
+  await expect(page.getByLabel('Punkt 1', { exact: true })).toHaveValue('Er skiltene synlige?')
+  await expect(page.getByLabel('Navn')).toHaveValue('Vernerunde ute')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByText('Sjekklisten er endret')).toBeVisible()
+  expect(calls.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({
+    version: 4,
+    name: 'Vernerunde ute',
+    points: now.points,
+  })
 })

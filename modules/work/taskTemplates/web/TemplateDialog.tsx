@@ -30,6 +30,7 @@ export function TemplateDialog({ template, onDone, onClose }: Props) {
     <EntryDialog
       draft={draft}
       entry={template}
+      list={templateQueries.list.queryKey}
       name={template?.title}
       texts={texts}
       schema={contract.add.input}

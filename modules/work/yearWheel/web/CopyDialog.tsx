@@ -21,6 +21,8 @@ export function CopyDialog({ year, onClose }: { year: number; onClose: () => voi
   // A year that nobody has seen yet is planned in quiet, unless one says otherwise.
   const next = useQuery(wheelQueries.year(year + 1))
   const mayDraft = next.data?.can.includes('draft') ?? false
+  // Until it is known, what is copied could be seen by all before anybody has said so.
+  const isReady = !next.isPending
   const [inTheOpen, setInTheOpen] = useState(false)
   const queryClient = useQueryClient()
   const items = found.data?.items ?? []
@@ -42,13 +44,13 @@ export function CopyDialog({ year, onClose }: { year: number; onClose: () => voi
     <Dialog
       isOpen
       onClose={onClose}
-      onSubmit={() => ids.length > 0 && !copy.isPending && copy.mutate()}
+      onSubmit={() => isReady && ids.length > 0 && !copy.isPending && copy.mutate()}
       title={words.title(year + 1)}
       intro={items.length > 0 ? words.intro : undefined}
       footer={
         <>
           <Button onClick={onClose}>{common.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={copy.isPending} aria-disabled={ids.length === 0 || undefined}>
+          <Button type="submit" variant="primary" busy={copy.isPending} aria-disabled={ids.length === 0 || !isReady || undefined}>
             {words.confirm(ids.length)}
           </Button>
         </>

@@ -130,7 +130,12 @@ export function ProposalsPage() {
                   </span>
                 </span>
                 {canDecide && (
-                  <Button size="sm" aria-label={`${words.restore}: ${title}`} onClick={() => restore.mutate(key)}>
+                  <Button
+                    size="sm"
+                    aria-label={`${words.restore}: ${title}`}
+                    busy={restore.isPending && restore.variables === key}
+                    onClick={() => restore.mutate(key)}
+                  >
                     {words.restore}
                   </Button>
                 )}

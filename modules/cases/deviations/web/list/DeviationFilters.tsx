@@ -1,7 +1,7 @@
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
 import { FilterChoice, FilterChoiceOf } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type SortKey, severities, sortKeys } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
@@ -33,11 +33,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
           periodKindOf(search),
           special,
         ].filter(Boolean).length,
-        filters: (
-          <Suspense>
-            <MoreFilters search={search} special={special} onChange={onChange} />
-          </Suspense>
-        ),
+        filters: <MoreFilters search={search} special={special} onChange={onChange} />,
       }}
       end={
         <FilterChoice

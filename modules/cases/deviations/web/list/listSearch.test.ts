@@ -72,3 +72,7 @@ test('a list nobody has narrowed shows what is not closed, and goes on so when i
   expect(changed({}, { status: 'all' })).toEqual({ status: 'all' })
   expect(filterCount({ status: 'all' })).toBe(0)
 })
+
+test('a day that is none is no filter, as a word that is none', () => {
+  expect(readListSearch({ reportedFrom: '2026-02-30', reportedTo: '2026-02-28' })).toEqual({ reportedTo: '2026-02-28' })
+})

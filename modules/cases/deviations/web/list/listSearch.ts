@@ -1,4 +1,5 @@
 import { oneOf, searchId, searchText, someLike, someOf } from '@portal/ui/search'
+import { searchDay as day } from '@portal/ui/searchDay'
 import {
   type Category,
   categories,
@@ -74,7 +75,6 @@ export type ListSearch = {
   at?: string
 } & Partial<Record<Flag, true>>
 
-const day = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
 const count = (value: unknown) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? value : undefined)
 
 const camera = (value: unknown) =>

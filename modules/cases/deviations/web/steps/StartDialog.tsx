@@ -60,7 +60,7 @@ export function StartDialog({ onOther: _, ...props }: CaseDialogProps) {
         severity,
         dueDate: dateOf(dueDate) ?? '',
         ...scale,
-        ...(reason.trim() && { reason }),
+        ...(mustExplain && reason.trim() && { reason }),
         regulatoryFlags: Object.entries(duties.flags).map(([flag, answer]) => ({ flag, answer })),
         dutyAnswers: duties.answers,
       })}

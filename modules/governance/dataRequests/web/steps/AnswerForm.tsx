@@ -12,9 +12,11 @@ export function AnswerForm(props: StepFormProps) {
   const { personId, status, type } = props.request
   const isUser = personId !== null
   const offered = status === 'identityCheck' ? (['refused'] as const) : decisions
+  /** What is said of a request that is granted is no answer to one that is refused. */
+  const usualOf = (decision: string) => (isUser && decision === 'granted' && texts.usual[type]) || ''
   const initial = {
     decision: offered[0] as Decision,
-    answer: (isUser && offered[0] === 'granted' && texts.usual[type]) || '',
+    answer: usualOf(offered[0]),
     basis: '',
     channel: '',
   }
@@ -23,12 +25,23 @@ export function AnswerForm(props: StepFormProps) {
       {...props}
       step="answer"
       initial={initial}
-      input={({ decision, answer, basis, channel }) => ({ decision, answer, basis: basis || null, channel: channel || null })}
+      input={({ decision, answer, basis, channel }) => ({
+        decision,
+        answer,
+        basis: (mayComplain(decision) && basis) || null,
+        channel: channel || null,
+      })}
     >
       {(draft) => (
         <>
           <SelectField
-            draft={draft}
+            draft={{
+              ...draft,
+              set: ({ decision, ...rest }) => {
+                const isUntouched = draft.values.answer === usualOf(draft.values.decision)
+                draft.set({ ...rest, ...(decision && { decision }), ...(decision && isUntouched && { answer: usualOf(decision) }) })
+              },
+            }}
             name="decision"
             label={texts.decision}
             options={offered.map((value) => ({ value, label: words.decision[value] }))}

@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { ErrorText, Field, Input } from '@portal/ui/Field.tsx'
 import { Select } from '@portal/ui/Select.tsx'
+import { Why } from '@portal/ui/Why.tsx'
 import { Plus, X } from 'lucide-react'
 import type { Question } from '../../contract.ts'
 import { mostAnswers, mostQuestions } from '../../readingRules.ts'
@@ -52,8 +53,7 @@ function OneQuestion({ n, one, headings, errors, onChange, onRemove }: OneProps)
   const { question, answers, right, heading } = one
   const id = `quiz.${n}`
   const setAnswer = (at: number, text: string) => onChange({ answers: answers.map((other, m) => (m === at ? text : other)) })
-  const remove = (at: number) =>
-    onChange({ answers: answers.filter((_, m) => m !== at), right: right > at ? right - 1 : Math.min(right, answers.length - 2) })
+  const remove = (at: number) => onChange({ answers: answers.filter((_, m) => m !== at), right: right > at ? right - 1 : right })
   const error = errors[`${id}.question`]
   return (
     <div role="group" aria-label={words.questionOf(n + 1)} className="grid gap-4 rounded-lg border border-line p-4">
@@ -85,7 +85,12 @@ function OneQuestion({ n, one, headings, errors, onChange, onRemove }: OneProps)
               maxLength={200}
               onChange={({ target }) => setAnswer(at, target.value)}
             />
-            {answers.length > 2 && <IconButton label={words.removeAnswer(at + 1)} icon={<X aria-hidden />} onClick={() => remove(at)} />}
+            {answers.length > 2 && (
+              // Another would be right without anybody having said so.
+              <Why reason={right === at ? words.removeRight : undefined} align="end">
+                <IconButton label={words.removeAnswer(at + 1)} icon={<X aria-hidden />} onClick={() => remove(at)} />
+              </Why>
+            )}
           </div>
         ))}
         {Object.entries(errors)

@@ -29,7 +29,8 @@ export function ReadingDialog({ reading, prose, onDone, onClose }: Props) {
   const { values, errors, set } = draft
   const { asksReceipt, audience, quiz } = values
   const done = () => {
-    const given = { ...values, receiptDays: Number(values.receiptDays) || 0 }
+    // Of nobody nothing is asked: what is not shown is as it was, and is not in the way.
+    const given = asksReceipt ? { ...values, receiptDays: Number(values.receiptDays) || 0 } : { ...reading, asksReceipt }
     if (draft.check(Complete, given)) onDone(given)
   }
   return (

@@ -41,6 +41,7 @@ export const readingTexts = {
   answerOf: (n: number) => `Svar ${n}`,
   isRight: (n: number) => `Svar ${n} er riktig`,
   removeAnswer: (n: number) => `Fjern svar ${n}`,
+  removeRight: 'Merk et annet svar som riktig først.',
   addAnswer: 'Legg til svar',
   heading: 'Hvor i teksten står det?',
   headingHint: 'Overskriften leseren blir vist ved feil svar.',

@@ -1,12 +1,11 @@
 import { companyChoices } from '@portal/modules/identity/company/web/public'
-import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ComboboxField, DraftErrors, TextField } from '@portal/ui/DraftFields.tsx'
 import { Field } from '@portal/ui/Field.tsx'
+import { FormActions } from '@portal/ui/FormActions.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { Select } from '@portal/ui/Select.tsx'
-import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -131,12 +130,9 @@ export function NewDocumentPage() {
             )}
           </div>
         </Card>
-        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-          <Button type="submit" variant="primary" busy={make.isPending}>
-            {words.make}
-          </Button>
-          <Button render={<Link to="/documents" />}>{common.action.cancel}</Button>
-        </div>
+        <FormActions isBusy={make.isPending} cancel={<Link to="/documents" />}>
+          {words.make}
+        </FormActions>
       </form>
     </Page>
   )

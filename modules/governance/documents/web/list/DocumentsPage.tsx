@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/kit/format'
-import { onlyWide, RegisterPage, useListCan } from '@portal/modules/records/views/web/public'
+import { DueDay, onlyWide, RegisterPage, useListCan } from '@portal/modules/records/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
@@ -26,13 +26,9 @@ const Title = ({ row: { id, title } }: { row: DocumentRow }) => (
     </Link>
   </span>
 )
-const Review = ({ row: { reviewDate, isReviewOverdue } }: { row: DocumentRow }) =>
-  reviewDate && (
-    <span className={`tabular-nums ${isReviewOverdue ? 'font-medium text-danger' : ''}`}>
-      {formatDate(reviewDate)}
-      {isReviewOverdue && <span className="sr-only">, {screenTexts.overdue}</span>}
-    </span>
-  )
+const Review = ({ row: { reviewDate, isReviewOverdue } }: { row: DocumentRow }) => (
+  <DueDay day={reviewDate} isOverdue={isReviewOverdue} overdue={screenTexts.overdue} />
+)
 const Status = ({ row: { shownStatus } }: { row: DocumentRow }) => (
   <span className={shownStatus === 'expired' ? 'font-medium text-danger' : ''}>{texts.status[shownStatus]}</span>
 )
@@ -93,15 +89,13 @@ export function DocumentsPage({ ToRead }: Pick<ReadingParts, 'ToRead'>) {
       ]}
       filterClass="md:max-w-52"
       exported={
-        can.includes('export')
-          ? {
-              path: documents.export.path,
-              body: { ...listFilters(search), sort: 'title', columns: [...listColumns] },
-              name: 'dokumenter',
-              intro: screenTexts.exportIntro,
-              pdf: true,
-            }
-          : undefined
+        can.includes('export') && {
+          path: documents.export.path,
+          body: { ...listFilters(search), sort: 'title', columns: [...listColumns] },
+          name: 'dokumenter',
+          intro: screenTexts.exportIntro,
+          pdf: true,
+        }
       }
       columns={columns}
       card={(row) => (

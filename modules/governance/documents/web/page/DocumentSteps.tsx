@@ -1,8 +1,6 @@
-import { PaperItem } from '@portal/modules/records/papers/web/public'
+import { OtherSteps } from '@portal/modules/records/standard/web/public'
 import { Button } from '@portal/ui/Button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
 import type { Document } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import type { DialogStep } from '../steps/DocumentStepDialog.tsx'
@@ -56,21 +54,15 @@ export function DocumentSteps({ document, onChoose }: { document: Document; onCh
           {texts.step[first]}
         </Button>
       )}
-      <Menu
-        trigger={
-          <Button>
-            {screenTexts.more} <ChevronDown aria-hidden />
-          </Button>
-        }
-      >
-        {others.map((step) => (
-          <MenuItem key={step} why={why[step]} isDangerous={dangerous.includes(step)} onClick={() => choose(step)}>
-            {texts.step[step]}
-          </MenuItem>
-        ))}
-        {others.length > 0 && <MenuSeparator />}
-        <PaperItem path="/documents" record={document} text={screenTexts.paper} />
-      </Menu>
+      <OtherSteps
+        steps={others}
+        names={texts.step}
+        why={why}
+        dangerous={dangerous}
+        onChoose={choose}
+        paper={{ path: '/documents', record: document, text: screenTexts.paper }}
+        more={screenTexts.more}
+      />
     </>
   )
 }

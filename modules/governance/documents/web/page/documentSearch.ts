@@ -1,7 +1,7 @@
 import { oneOf, searchId } from '@portal/ui/search'
 
 const documentTabs = ['files', 'comments', 'history'] as const
-export type DocumentTab = (typeof documentTabs)[number]
+type DocumentTab = (typeof documentTabs)[number]
 /** Which part is open: `?tab=history`; and which version is read: `?read=draft`, or the id of one. */
 export type DocumentSearch = { tab?: DocumentTab | undefined; read?: string | undefined }
 

@@ -37,6 +37,7 @@ export function FoldersPage() {
     onError: (error) => {
       setRemoving(undefined)
       toast(errorText(error), { tone: 'error' })
+      void queryClient.invalidateQueries({ queryKey: documentQueries.folders.queryKey })
     },
   })
   const folders = folderTree(list.data?.items ?? [])
@@ -71,7 +72,14 @@ export function FoldersPage() {
           </ul>
         )}
       </Card>
-      {open && <FolderDialog folder={open === 'new' ? null : open} folders={folders} onDone={done} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <FolderDialog
+          folder={open === 'new' ? null : (folders.find(({ id }) => id === open.id) ?? open)}
+          folders={folders}
+          onDone={done}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       <ConfirmDialog
         isOpen={removing !== undefined}
         onClose={() => setRemoving(undefined)}
@@ -115,6 +123,7 @@ function FolderDialog({ folder, folders, onDone, onClose }: DialogProps) {
     <EntryDialog
       draft={draft}
       entry={folder}
+      list={documentQueries.folders.queryKey}
       name={folder?.name}
       texts={words}
       schema={documentFolders.add.input}

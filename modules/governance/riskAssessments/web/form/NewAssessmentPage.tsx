@@ -1,11 +1,10 @@
 import { PlaceFields } from '@portal/modules/company/projects/web/public'
-import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ComboboxField, DraftErrors, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { Field } from '@portal/ui/Field.tsx'
+import { FormActions } from '@portal/ui/FormActions.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { Select } from '@portal/ui/Select.tsx'
-import { texts as common } from '@portal/ui/texts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -91,12 +90,9 @@ export function NewAssessmentPage() {
             />
           </div>
         </Card>
-        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-          <Button type="submit" variant="primary" busy={make.isPending}>
-            {words.make}
-          </Button>
-          <Button render={<Link to="/risk-evaluation/assessments" />}>{common.action.cancel}</Button>
-        </div>
+        <FormActions isBusy={make.isPending} cancel={<Link to="/risk-evaluation/assessments" />}>
+          {words.make}
+        </FormActions>
       </form>
     </Page>
   )

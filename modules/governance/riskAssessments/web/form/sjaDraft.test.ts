@@ -50,3 +50,17 @@ test.each<[string, Partial<SjaDraft>, string[]]>([
 ])('what the server would refuse is said before it is put in the queue: %s', (_what, given, fields) => {
   expect(Object.keys(gapsOf(written(given)))).toEqual(fields)
 })
+
+test('what is no date is left to be told at its field: it neither stops the form nor counts as a day', () => {
+  const wrong = written({ jobDate: 'til uka', validUntil: 'en gang' })
+  expect(gapsOf(wrong)).toEqual({})
+  expect(inputOf(wrong)).toMatchObject({ jobDate: 'til uka', validUntil: 'en gang' })
+  const { success, error } = riskAssessments.makeSja.input.safeParse(inputOf(wrong))
+  expect([success, new Set(error?.issues.map(({ path }) => path[0]))]).toEqual([false, new Set(['jobDate', 'validUntil'])])
+})
+
+test('the last day is whole, also when the clocks are changed, and comes back as the same day', () => {
+  const sent = inputOf(written({ jobDate: '24.10.2026', validUntil: '25.10.2026' }))
+  expect(sent.validUntil).toMatch(/^2026-10-25T22:59:59/)
+  expect(draftOfSent(sent)).toMatchObject({ jobDate: '24.10.2026', validUntil: '25.10.2026' })
+})

@@ -1,4 +1,4 @@
-import { addDays, endOfOsloDay, osloDate } from '@portal/kit/dates'
+import { addDays, endOfOsloDay, osloDate, parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { currentDay } from '@portal/ui/clock'
 import { dateOf } from '@portal/ui/written'
@@ -80,14 +80,17 @@ export const draftOf = (one: Assessment): SjaDraft => ({
   signers: one.signatures.flatMap(({ userId, name }) => (userId ? [newSigner({ id: userId, name })] : [])),
 })
 
-/** The draft as the contract takes it. */
+/** A day that is written; null of what is no day. */
+const dayOf = (text: string) => parseDate(text, currentDay())
+
+/** The draft as the contract takes it. What is no date goes on as it was written, so that the contract can say what is wrong with it. */
 export function inputOf({ jobDate, validUntil, ...draft }: SjaDraft) {
-  const last = dateOf(validUntil)
+  const last = dayOf(validUntil)
   return {
     ...draft,
     locationId: draft.locationId || null,
     jobDate: dateOf(jobDate) ?? '',
-    validUntil: last ? endOfOsloDay(last).toISOString() : '',
+    validUntil: last ? endOfOsloDay(last).toISOString() : validUntil,
     signers: draft.signers.map((one) => ({ ...one, drawing: one.drawing || null, isSigned: one.signedAt !== null })),
   }
 }
@@ -109,7 +112,7 @@ export function draftOfSent({ jobDate, validUntil, signers = [], ...sent }: Sent
 const { lack } = assessmentTexts
 /** What the server would refuse, and what can be known without it: field id to message. */
 export function gapsOf({ approve, signers, steps, ...draft }: SjaDraft): Record<string, string> {
-  const [first, last] = [dateOf(draft.jobDate), dateOf(draft.validUntil)]
+  const [first, last] = [dayOf(draft.jobDate), dayOf(draft.validUntil)]
   const unsigned = signers.filter(({ signedAt }) => signedAt === null)
   const gaps: [boolean, string, string][] = [
     [Boolean(first && last && last < first), 'validUntil', lack.validBeforeJob],

@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/kit/format'
 import { riskLevels } from '@portal/modules/governance/riskMatrices'
 import { matrixTexts, RiskLevel, RiskSections } from '@portal/modules/governance/riskMatrices/web/public'
-import { onlyWide, RegisterPage, useListCan } from '@portal/modules/records/views/web/public'
+import { DueDay, onlyWide, RegisterPage, useListCan } from '@portal/modules/records/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { type Column, titleColumn } from '@portal/ui/Table.tsx'
@@ -18,13 +18,9 @@ import { assessmentFilters, readListSearch } from './listSearch.ts'
 
 const { column } = texts
 const Worst = ({ row: { worstLevel } }: { row: AssessmentRow }) => worstLevel && <RiskLevel level={worstLevel} />
-const Review = ({ row: { reviewDate, isReviewOverdue } }: { row: AssessmentRow }) =>
-  reviewDate && (
-    <span className={`tabular-nums ${isReviewOverdue ? 'font-medium text-danger' : ''}`}>
-      {formatDate(reviewDate)}
-      {isReviewOverdue && <span className="sr-only">, {screenTexts.overdue}</span>}
-    </span>
-  )
+const Review = ({ row: { reviewDate, isReviewOverdue } }: { row: AssessmentRow }) => (
+  <DueDay day={reviewDate} isOverdue={isReviewOverdue} overdue={screenTexts.overdue} />
+)
 const hidden = `max-w-40 truncate ${onlyWide}`
 const columns: Column<AssessmentRow>[] = [
   { id: 'title', label: column.title, className: titleColumn, cell: (row) => <AssessmentTitle row={row} /> },
@@ -72,15 +68,13 @@ export function AssessmentsPage() {
       ]}
       filterClass="md:max-w-52"
       exported={
-        can.includes('export')
-          ? {
-              path: riskAssessments.export.path,
-              body: { ...assessmentFilters(search), columns: ['number', ...usualColumns] },
-              name: 'risikovurderinger',
-              intro: screenTexts.exportIntro,
-              pdf: true,
-            }
-          : undefined
+        can.includes('export') && {
+          path: riskAssessments.export.path,
+          body: { ...assessmentFilters(search), columns: ['number', ...usualColumns] },
+          name: 'risikovurderinger',
+          intro: screenTexts.exportIntro,
+          pdf: true,
+        }
       }
       columns={columns}
       card={(row) => (

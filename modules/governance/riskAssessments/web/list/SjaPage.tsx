@@ -68,18 +68,16 @@ export function SjaPage() {
       ]}
       filterClass="md:max-w-52"
       exported={
-        can.includes('export')
-          ? {
-              path: riskAssessments.export.path,
-              body: {
-                ...sjaFilters(search),
-                columns: ['number', 'title', 'job', 'lastDay', 'status', 'location', 'project', 'department', 'owner'],
-              },
-              name: 'sja',
-              intro: screenTexts.exportIntro,
-              pdf: true,
-            }
-          : undefined
+        can.includes('export') && {
+          path: riskAssessments.export.path,
+          body: {
+            ...sjaFilters(search),
+            columns: ['number', 'title', 'job', 'lastDay', 'status', 'location', 'project', 'department', 'owner'],
+          },
+          name: 'sja',
+          intro: screenTexts.exportIntro,
+          pdf: true,
+        }
       }
       columns={columns}
       card={(row) => (

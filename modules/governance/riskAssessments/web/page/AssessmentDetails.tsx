@@ -3,8 +3,10 @@ import { formatDate } from '@portal/kit/format'
 import { matrixTexts, RiskLevel } from '@portal/modules/governance/riskMatrices/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
+import { LongTexts } from '@portal/ui/LongTexts.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { Link } from '@tanstack/react-router'
+import { groundTexts } from '../../choices.ts'
 import type { Assessment } from '../../contract.ts'
 import { assessmentTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
@@ -12,42 +14,13 @@ import { screenTexts } from '../texts.ts'
 const { field } = texts
 const words = screenTexts.details
 const day = (at: string) => formatDate(osloDate(at))
-const written = [
-  'object',
-  'scope',
-  'method',
-  'assumptions',
-  'basis',
-  'participationReason',
-  'processing',
-  'necessity',
-  'legalBasis',
-  'subjectsView',
-  'dpoAdvice',
-  'priorConsultation',
-  'weather',
-  'permits',
-  'missingSigners',
-  'archiveReason',
-] as const
+const written = ['object', 'scope', 'method', ...groundTexts, 'weather', 'permits', 'missingSigners', 'archiveReason'] as const
 
 /** What people have written of it. */
 export function AssessmentWritten({ assessment }: { assessment: Assessment }) {
   // An SJA has steps in place of a method.
-  const found = written.filter((one) => assessment[one] && (one !== 'method' || assessment.assessmentType !== 'sja'))
-  if (found.length === 0) return null
-  return (
-    <Card>
-      <dl className="grid gap-4">
-        {found.map((one) => (
-          <div key={one}>
-            <dt className="font-medium">{field[one]}</dt>
-            <dd className="max-w-prose whitespace-pre-wrap">{assessment[one]}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  )
+  const shown = written.filter((one) => one !== 'method' || assessment.assessmentType !== 'sja')
+  return <LongTexts items={shown.map((one) => ({ id: one, term: field[one], text: assessment[one] }))} />
 }
 
 /** Everything else that is known of it. */

@@ -1,7 +1,5 @@
-import { PaperItem } from '@portal/modules/records/papers/web/public'
+import { OtherSteps } from '@portal/modules/records/standard/web/public'
 import { Button } from '@portal/ui/Button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
-import { ChevronDown } from 'lucide-react'
 import type { Assessment } from '../../contract.ts'
 import { assessmentTexts as texts } from '../../texts.ts'
 import type { DialogStep } from '../steps/AssessmentStepDialog.tsx'
@@ -28,6 +26,8 @@ const order: Step[] = [
   'delete',
 ]
 
+const dangerous: readonly Step[] = ['delete', 'archive']
+
 /** The next step as a button, the others in a menu; those not possible now with the reason. */
 export function AssessmentSteps({ assessment, onChoose }: { assessment: Assessment; onChoose: (step: Step) => void }) {
   const { can, why } = assessment
@@ -40,21 +40,15 @@ export function AssessmentSteps({ assessment, onChoose }: { assessment: Assessme
           {texts.step[first]}
         </Button>
       )}
-      <Menu
-        trigger={
-          <Button>
-            {screenTexts.more} <ChevronDown aria-hidden />
-          </Button>
-        }
-      >
-        {others.map((step) => (
-          <MenuItem key={step} why={why[step]} isDangerous={step === 'delete' || step === 'archive'} onClick={() => onChoose(step)}>
-            {texts.step[step]}
-          </MenuItem>
-        ))}
-        {others.length > 0 && <MenuSeparator />}
-        <PaperItem path="/risk-assessments" record={assessment} />
-      </Menu>
+      <OtherSteps
+        steps={others}
+        names={texts.step}
+        why={why}
+        dangerous={dangerous}
+        onChoose={onChoose}
+        paper={{ path: '/risk-assessments', record: assessment }}
+        more={screenTexts.more}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { oneOf } from '@portal/ui/search'
 
 const assessmentTabs = ['files', 'comments', 'history'] as const
-export type AssessmentTab = (typeof assessmentTabs)[number]
+type AssessmentTab = (typeof assessmentTabs)[number]
 /** Which part is open: `?tab=history`; or its hazards alone, as a grid: `?as=grid`. */
 export type AssessmentSearch = { tab?: AssessmentTab | undefined; as?: 'grid' | undefined }
 

@@ -1,9 +1,8 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
-import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DraftErrors } from '@portal/ui/DraftFields.tsx'
+import { FormActions } from '@portal/ui/FormActions.tsx'
 import { Page } from '@portal/ui/Page.tsx'
-import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -51,12 +50,9 @@ export function NewRiskPage() {
             <RiskPlaces draft={draft} owner={me && { id: me.id, name: `${me.firstname} ${me.lastname}` }} isInRegister />
           </div>
         </Card>
-        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-          <Button type="submit" variant="primary" busy={create.isPending}>
-            {words.new}
-          </Button>
-          <Button render={<Link to="/risk-evaluation" activeOptions={{ exact: true }} />}>{common.action.cancel}</Button>
-        </div>
+        <FormActions isBusy={create.isPending} cancel={<Link to="/risk-evaluation" activeOptions={{ exact: true }} />}>
+          {words.new}
+        </FormActions>
       </form>
     </Page>
   )

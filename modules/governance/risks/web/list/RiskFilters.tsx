@@ -5,7 +5,7 @@ import { FilterBar } from '@portal/ui/FilterBar.tsx'
 import { FilterChoice, FilterChoiceOf } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
 import { X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type SortKey, shownStatuses, shows, sortKeys } from '../../choices.ts'
 import { riskTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
@@ -38,11 +38,7 @@ export function RiskFilters({ search, onChange, onClear }: FilterProps & { onCle
       search={<SearchField label={screenTexts.search} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />}
       more={{
         count: moreFilters.filter((one) => search[one] !== undefined).length,
-        filters: (
-          <Suspense>
-            <MoreFilters search={search} onChange={onChange} />
-          </Suspense>
-        ),
+        filters: <MoreFilters search={search} onChange={onChange} />,
       }}
       end={
         search.as === undefined && (

@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
+import { LongTexts } from '@portal/ui/LongTexts.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { Link } from '@tanstack/react-router'
 import type { Risk } from '../../contract.ts'
@@ -12,22 +13,9 @@ const { field } = texts
 const written = ['cause', 'consequenceText', 'affected', 'existingControls', 'mitigation'] as const
 
 /** What people have written of it. */
-export function RiskWritten({ risk }: { risk: Risk }) {
-  const found = written.filter((one) => risk[one])
-  if (found.length === 0) return null
-  return (
-    <Card>
-      <dl className="grid gap-4">
-        {found.map((one) => (
-          <div key={one}>
-            <dt className="font-medium">{field[one]}</dt>
-            <dd className="max-w-prose whitespace-pre-wrap">{risk[one]}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  )
-}
+export const RiskWritten = ({ risk }: { risk: Risk }) => (
+  <LongTexts items={written.map((one) => ({ id: one, term: field[one], text: risk[one] }))} />
+)
 
 /** Everything else that is known of the risk. */
 export function RiskDetails({ risk }: { risk: Risk }) {

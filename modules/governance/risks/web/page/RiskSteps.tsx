@@ -1,7 +1,5 @@
-import { PaperItem } from '@portal/modules/records/papers/web/public'
+import { OtherSteps } from '@portal/modules/records/standard/web/public'
 import { Button } from '@portal/ui/Button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
-import { ChevronDown } from 'lucide-react'
 import type { Risk } from '../../contract.ts'
 import { riskTexts as texts } from '../../texts.ts'
 import type { DialogStep } from '../steps/RiskStepDialog.tsx'
@@ -9,6 +7,7 @@ import { screenTexts } from '../texts.ts'
 
 /** In the order they are used; acceptance has a card of its own. */
 const order: DialogStep[] = ['score', 'decideStop', 'confirm', 'edit', 'close', 'reopen', 'delete']
+const dangerous: readonly DialogStep[] = ['delete', 'close']
 
 /** What brings the risk on as buttons, the others in a menu; those not possible now with the reason. */
 export function RiskSteps({ risk, onChoose }: { risk: Risk; onChoose: (step: DialogStep) => void }) {
@@ -29,21 +28,15 @@ export function RiskSteps({ risk, onChoose }: { risk: Risk; onChoose: (step: Dia
           {nameOf(step)}
         </Button>
       ))}
-      <Menu
-        trigger={
-          <Button>
-            {screenTexts.more} <ChevronDown aria-hidden />
-          </Button>
-        }
-      >
-        {others.map((step) => (
-          <MenuItem key={step} why={why[step]} isDangerous={step === 'delete' || step === 'close'} onClick={() => onChoose(step)}>
-            {texts.step[step]}
-          </MenuItem>
-        ))}
-        {others.length > 0 && <MenuSeparator />}
-        <PaperItem path="/risks" record={risk} />
-      </Menu>
+      <OtherSteps
+        steps={others}
+        names={texts.step}
+        why={why}
+        dangerous={dangerous}
+        onChoose={onChoose}
+        paper={{ path: '/risks', record: risk }}
+        more={screenTexts.more}
+      />
     </>
   )
 }

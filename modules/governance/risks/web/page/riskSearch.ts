@@ -1,7 +1,7 @@
 import { oneOf } from '@portal/ui/search'
 
 export const riskTabs = ['scores', 'files', 'comments', 'history'] as const
-export type RiskTab = (typeof riskTabs)[number]
+type RiskTab = (typeof riskTabs)[number]
 /** Which part of a risk is open: `/risk-evaluation/risks/:id?tab=history`. */
 export type RiskSearch = { tab?: RiskTab }
 

@@ -4,8 +4,8 @@ import { PointsField } from '@portal/modules/work/checklists/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DraftDateField, DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
+import { FormActions } from '@portal/ui/FormActions.tsx'
 import { Page } from '@portal/ui/Page.tsx'
-import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -121,12 +121,9 @@ export function NewTaskPage({ begun }: Props) {
             </Suspense>
           </div>
         </Card>
-        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-          <Button type="submit" variant="primary" busy={create.isPending}>
-            {words.create}
-          </Button>
-          <Button render={<Link to="/tasks" activeOptions={{ exact: true }} />}>{common.action.cancel}</Button>
-        </div>
+        <FormActions isBusy={create.isPending} cancel={<Link to="/tasks" activeOptions={{ exact: true }} />}>
+          {words.create}
+        </FormActions>
       </form>
     </Page>
   )

@@ -40,11 +40,7 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
       search={<SearchField label={screenTexts.search} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />}
       more={{
         count: moreFilters.filter((one) => search[one] !== undefined).length,
-        filters: (
-          <Suspense>
-            <MoreFilters search={search} onChange={onChange} />
-          </Suspense>
-        ),
+        filters: <MoreFilters search={search} onChange={onChange} />,
       }}
       end={
         search.show !== 'calendar' && (

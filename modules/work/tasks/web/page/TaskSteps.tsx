@@ -1,9 +1,8 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
-import { PaperItem } from '@portal/modules/records/papers/web/public'
+import { OtherSteps } from '@portal/modules/records/standard/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { Why } from '@portal/ui/Why.tsx'
-import { ChevronDown, Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import type { Task, TaskStep } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
@@ -19,6 +18,8 @@ type Props = {
   isBar?: boolean
 }
 
+const dangerous: readonly TaskStep[] = ['cancel']
+
 /** The next sensible step as a button; the others in a menu, those not possible now with the reason. On a phone in a bar, if there are any. */
 export function TaskSteps({ task, onChoose, busy, className = '', isBar = false }: Props) {
   const readerId = useAuth(({ user }) => user?.id ?? '')
@@ -27,13 +28,7 @@ export function TaskSteps({ task, onChoose, busy, className = '', isBar = false 
   const others = otherSteps(task, next, refused)
   const isToRead = !next && !refused && others.length === 0
   if (isToRead && isBar) return null
-  const more = isBar ? (
-    <IconButton variant="secondary" label={screenTexts.more} icon={<Ellipsis aria-hidden />} />
-  ) : (
-    <Button>
-      {screenTexts.more} <ChevronDown aria-hidden />
-    </Button>
-  )
+  const more = isBar ? <IconButton variant="secondary" label={screenTexts.more} icon={<Ellipsis aria-hidden />} /> : screenTexts.more
   return (
     <div className={`flex gap-2 ${isToRead ? '' : className}`} data-bottom-bar={isBar || undefined}>
       {next && (
@@ -48,15 +43,15 @@ export function TaskSteps({ task, onChoose, busy, className = '', isBar = false 
           </Why>
         </span>
       )}
-      <Menu trigger={more}>
-        {others.map((step) => (
-          <MenuItem key={step} why={task.why[step]} isDangerous={step === 'cancel'} onClick={() => onChoose(step)}>
-            {texts.step[step]}
-          </MenuItem>
-        ))}
-        {others.length > 0 && <MenuSeparator />}
-        <PaperItem path="/tasks" record={task} />
-      </Menu>
+      <OtherSteps
+        steps={others}
+        names={texts.step}
+        why={task.why}
+        dangerous={dangerous}
+        onChoose={onChoose}
+        paper={{ path: '/tasks', record: task }}
+        more={more}
+      />
     </div>
   )
 }

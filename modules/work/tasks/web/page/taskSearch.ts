@@ -1,7 +1,7 @@
 import { oneOf } from '@portal/ui/search'
 
 export const taskTabs = ['files', 'comments', 'history'] as const
-export type TaskTab = (typeof taskTabs)[number]
+type TaskTab = (typeof taskTabs)[number]
 /** Which part of a task is open: `/tasks/:id?tab=history`. */
 export type TaskSearch = { tab?: TaskTab }
 

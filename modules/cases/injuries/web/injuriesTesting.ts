@@ -1,0 +1,62 @@
+import type { HealthNote, Injury, InjurySummary, RegisteredInjury } from '../contract.ts'
+
+export const caseId = '0190c0de-0000-7000-8000-00000000c001'
+export const kari = { id: '0190c0de-0000-7000-8000-000000000001', name: 'Kari Nordmann' }
+export const summary: InjurySummary = { count: 1, incomplete: 0, isNoneStated: false, canOpen: true, canEdit: true, why: {} }
+export const injury: Injury = {
+  id: '0190c0de-0000-7000-8000-00000000d001',
+  personUserId: null,
+  personName: 'Ola Hansen',
+  relation: 'hired',
+  employerName: 'Bemanning AS',
+  employerOrgNumber: null,
+  occurredAt: '2026-11-20T09:15:00Z',
+  activity: 'Montering av rekkverk',
+  mechanism: 'fallToLower',
+  bodyPart: 'back',
+  injuryKind: 'fracture',
+  outcome: 'serious',
+  seriousCriteria: ['skeletal'],
+  medicalTreatment: true,
+  absenceStart: '2026-11-20',
+  absenceEnd: null,
+  absenceDays: 6,
+  alternativeWork: null,
+  ppeUsed: 'no',
+  witnesses: null,
+  safetyRepInformedAt: null,
+  lacking: [],
+  canEdit: true,
+  version: 4,
+}
+export const note: HealthNote = {
+  injuryId: injury.id,
+  number: 'AVV-2026-0042',
+  occurredAt: '2026-11-20T09:15:00Z',
+  injuredName: 'Ola Hansen',
+  isOwn: true,
+  consent: null,
+  writtenAt: null,
+  version: 0,
+}
+export const registered: RegisteredInjury = {
+  id: injury.id,
+  personName: 'Ola Hansen',
+  relation: 'hired',
+  employerName: 'Bemanning AS',
+  activity: 'Montering av rekkverk',
+  mechanism: 'fallToLower',
+  bodyPart: 'back',
+  injuryKind: 'fracture',
+  outcome: 'serious',
+  medicalTreatment: true,
+  absenceStart: '2026-11-20',
+  absenceEnd: null,
+  absenceDays: 6,
+  deviationId: caseId,
+  number: 'AVV-2026-0042',
+  departmentName: 'Bygg',
+  occurredAt: '2026-11-20T09:15:00Z',
+  isComplete: true,
+  isNamed: true,
+}

@@ -1,0 +1,88 @@
+import type { Company, Days, Department, Location } from '../contract.ts'
+import type { Details } from './companyDraft.ts'
+
+const idOf = (n: number) => `0190c0de-0000-7000-8000-${String(n).padStart(12, '0')}`
+export const [kari, ola] = [
+  { id: idOf(1), name: 'Kari Nordmann' },
+  { id: idOf(2), name: 'Ola Hansen' },
+]
+export const department = (n: number, name: string, more: Partial<Department> = {}): Department => ({
+  id: idOf(100 + n),
+  name,
+  parentId: null,
+  leaderId: kari.id,
+  leaderName: kari.name,
+  deputyId: null,
+  deputyName: null,
+  code: null,
+  safetyArea: null,
+  isActive: true,
+  path: name,
+  depth: 1,
+  userCount: 3,
+  version: 1,
+  canEdit: true,
+  ...more,
+})
+export const location = (n: number, name: string, more: Partial<Location> = {}): Location => ({
+  id: idOf(200 + n),
+  name,
+  address: null,
+  zipCode: null,
+  city: null,
+  responsibleId: null,
+  responsibleName: null,
+  coordinates: null,
+  isActive: true,
+  version: 1,
+  canEdit: true,
+  ...more,
+})
+export const details: Details = {
+  orgNumber: '923609016',
+  address: 'Kaia 4',
+  zipCode: '0250',
+  city: 'Oslo',
+  country: 'NO',
+  website: null,
+  industryCode: '41.200',
+  industry: null,
+  employees: 48,
+  revenue: 71_500_000,
+  founded: '1998-03-02',
+  fte: 44.5,
+  balanceTotal: null,
+  revenuePrev: null,
+  balanceTotalPrev: null,
+  ftePrev: null,
+  isPublicSector: false,
+  isPublicInterestEntity: false,
+  phone: '+4722334455',
+  email: null,
+  insurerName: null,
+  insurerPhone: null,
+  bhtName: null,
+  bhtPhone: null,
+  emergencyContacts: [],
+}
+export const company = (more: Partial<Company> = {}): Company => ({
+  ksId: 'KS-1000',
+  name: 'Skarvholmen AS',
+  details,
+  modulesOff: [],
+  demandsTwoFactor: false,
+  twoFactorRoles: [],
+  twoFactorOffices: [],
+  scansFiles: true,
+  isDemo: false,
+  version: 5,
+  canEdit: true,
+  ...more,
+})
+export const days = (more: Partial<Days> = {}): Days => ({
+  recurrenceShift: 'previous',
+  closedDays: [],
+  version: 5,
+  canEdit: true,
+  ...more,
+})
