@@ -98,7 +98,6 @@ grant execute on function auth.open_policy_page(text) to portal_app;
 create or replace function list_document_readers() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 declare
   is_new boolean := not old.is_restricted;
-  leader uuid;
 begin
   if new.is_restricted <> old.is_restricted then
     update history.documents h set is_restricted = new.is_restricted where h.ks_id = new.ks_id and h.id = new.id;
@@ -111,8 +110,7 @@ begin
     perform public.drop_readers(new.ks_id, new.id, 'handler'), public.put_readers(new.ks_id, new.id, 'handler', array[new.owner_id]);
   end if;
   if is_new or new.department_id <> old.department_id then
-    leader := public.nearest_leader(new.ks_id, new.department_id);
-    perform public.drop_readers(new.ks_id, new.id, 'leader'), public.put_readers(new.ks_id, new.id, 'leader', array[leader]);
+    perform public.list_leader(new.ks_id, new.id, new.department_id);
   end if;
   if is_new then
     perform public.put_readers(new.ks_id, new.id, 'added', array(select new.created_by
@@ -126,21 +124,10 @@ begin
 end $$;
 grant execute on function list_document_readers() to portal_app;
 
--- Replaces the former leader on the lists by the new one; who made themselves leader must be added by somebody else (S7).
+-- Replaces the former leader on the lists by the new one.
 create or replace function follow_document_leader() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
-declare c record; leader uuid; lists uuid[];
 begin
-  lists := public.drop_reader_of(new.ks_id, array(
-    with recursive below as (
-      select new.id union select d.id from public.departments d join below on d.ks_id = new.ks_id and d.parent_id = below.id
-    ) select o.id from public.documents o where o.ks_id = new.ks_id and o.is_restricted and o.department_id in (select below.id from below)
-  ), 'leader', old.leader_id);
-  for c in select o.id, o.department_id from public.documents o where o.ks_id = new.ks_id and o.id = any (lists) loop
-    leader := public.nearest_leader(new.ks_id, c.department_id);
-    if leader::text is distinct from current_setting('app.user_id', true) then
-      perform public.put_readers(new.ks_id, c.id, 'leader', array[leader]);
-    end if;
-  end loop;
+  perform public.replace_leader('documents', new.ks_id, new.id, old.leader_id);
   return null;
 end $$;
 grant execute on function follow_document_leader() to portal_app;

@@ -50,6 +50,32 @@ begin
   return gone;
 end $$;
 
+-- Puts the nearest leader of a department on the list of a record, in place of the one before. Returns who it is.
+create or replace function list_leader(p_ks_id text, p_record uuid, p_department uuid) returns uuid language plpgsql set search_path = pg_catalog, public as $$
+declare leader uuid := nearest_leader(p_ks_id, p_department);
+begin
+  perform drop_readers(p_ks_id, p_record, 'leader'), put_readers(p_ks_id, p_record, 'leader', array[leader]);
+  return leader;
+end $$;
+
+-- Replaces the former leader of a department on the lists of the restricted records of a table by the new one; who made themselves leader must be
+-- added by somebody else (S7).
+create or replace function replace_leader(p_table text, p_ks_id text, p_department uuid, p_former uuid) returns void
+language plpgsql set search_path = pg_catalog, public as $$
+declare c record; leader uuid; lists uuid[];
+begin
+  execute format('with recursive below as (select $2 as id union select d.id from departments d join below on d.ks_id = $1 and d.parent_id = below.id)
+    select array(select o.id from %I o where o.ks_id = $1 and o.is_restricted and o.department_id in (select below.id from below))', p_table)
+    into lists using p_ks_id, p_department;
+  lists := drop_reader_of(p_ks_id, lists, 'leader', p_former);
+  for c in execute format('select o.id, o.department_id from %I o where o.ks_id = $1 and o.id = any ($2)', p_table) using p_ks_id, lists loop
+    leader := nearest_leader(p_ks_id, c.department_id);
+    if leader::text is distinct from current_setting('app.user_id', true) then
+      perform put_readers(p_ks_id, c.id, 'leader', array[leader]);
+    end if;
+  end loop;
+end $$;
+
 -- Everybody who may read a restricted record today, one row for each reason. Row-level security applies inside it. An acting leader reads what the
 -- leader's place on the list opens, in the departments they act for only.
 create or replace function listed_readers(p_ks_id text, p_record uuid, p_department uuid, p_location uuid)
