@@ -1,24 +1,19 @@
-import { roleOf } from '@portal/kit/actor'
-import { addMonths, type IsoDate } from '@portal/kit/dates'
-import { isSmall } from '@portal/kit/permissions'
+import { addMonths } from '@portal/kit/dates'
 import { plainProse } from '@portal/kit/proseParts'
 import { gapIf, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
-import { holdersOf } from '@portal/modules/company/appointments/server/public'
-import { leadersOf } from '@portal/modules/identity/company/server/public'
-import { lockActiveUsers } from '@portal/modules/identity/users/server/public'
 import { askRound, decideRound, neededOf, withdrawRound } from '@portal/modules/records/approvals/server/public'
 import { withdraw as withdrawNotices } from '@portal/modules/records/notifications/server/public'
-import { type Context, read, write } from '@portal/platform/http/verb'
+import { read, write } from '@portal/platform/http/verb'
 import { documents, reviewMonths } from '../contract.ts'
-import { documentRules, isOwnWork, mayReview, unfitReview } from '../rules.ts'
+import { documentRules, isOwnWork, unfitReview } from '../rules.ts'
 import { lackTexts as lack } from '../texts.ts'
+import { approversOf, hasUnfit, lockedAudience } from './approvers.ts'
 import { documentKind } from './kind.ts'
 import { documentEvents } from './notices.ts'
 import { askForPdf } from './pdf/pdfJobs.ts'
-import { approversIn, approveVersion, putInForce, versionText, writeDraft } from './queries.ts'
+import { approveVersion, putInForce, versionText, writeDraft } from './queries.ts'
 import { type DocumentRecord, getDocument, lockFor, take, todayOf } from './record.ts'
-import { listedAmong, lockedDepartments } from './restrictionQueries.ts'
 import { tell } from './tell.ts'
 import { usuallyAsked, weakerThanType } from './typeApprovals/asked.ts'
 import { requireUnchanged } from './upload/unchanged.ts'
@@ -31,44 +26,12 @@ const waitingEvents = Object.values(events)
 const mostSearched = 100_000
 const of = ({ id, number }: DocumentRecord) => ({ kind: documentKind.kind, id, number, path: `${documentKind.path}/${id}` as const })
 
-/** Those who may approve the version under way: leaders, administrators and the head of the company, who have not written in it (S3). */
-async function approversOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, row: DocumentRecord) {
-  const [leaders, heads] = [await leadersOf(tx, row.departmentId), await holdersOf(tx, ['dagligLeder'])]
-  const fit = await approversIn(
-    tx,
-    leaders,
-    heads.map(({ id }) => id),
-  )
-  const able = fit.filter((one) => isSmall(actor) || !isOwnWork(one, row))
-  if (!row.isRestricted) return able
-  const listed = await listedAmong(
-    tx,
-    row.id,
-    able.map(({ id }) => id),
-  )
-  return able.filter(({ id }) => listed.includes(id))
-}
-
-/** Whether any of those who are to go through the version under way may not. */
-async function hasUnfit(ctx: Context, ids: readonly string[], row: DocumentRecord) {
-  const active = ids.length > 0 ? await lockActiveUsers(ctx.tx, ids) : []
-  const listed = row.isRestricted ? await listedAmong(ctx.tx, row.id, ids) : ids
-  return active.some(({ id, roleId }) => !listed.includes(id) || !mayReview({ id, role: roleOf(roleId) }, row))
-}
-
 export const approvers = read(documents.approvers, async (ctx, { id }) => {
   const row = await getDocument(ctx, id)
   throwIf(documentRules.steps.submit.who(ctx.actor, row))
   const items = await approversOf(ctx, row)
   return { items, ...(await usuallyAsked(ctx.tx, row, items)) }
 })
-
-/** D9: whoever is asked to read a restricted document may read it. Tells the departments of those who may not. */
-async function lockedAudience({ tx }: Context, { id, isRestricted, draft }: DocumentRecord, today: IsoDate) {
-  if (!isRestricted || !draft?.asksReceipt) return []
-  const locked = await lockedDepartments(tx, id, draft.audience, today)
-  return gapIf(locked.length > 0, 'reading', lack.audienceLocked(locked.join(', ')))
-}
 
 /** Sent for approval as it is: from now on until it is answered, nobody writes in it. */
 export const submit = write(documents.submit, async (ctx, { approverIds, reviewerIds, approvalRule, needed, note = null, ...ref }) => {

@@ -63,14 +63,10 @@ export function standardRecord<
       ...given.shown?.(actor, row, now),
       ...rules.possible(actor, row),
     }) as unknown as T
+  const audited = (row: One) => omit(row, 'files', 'actions', ...(Object.keys(also) as never[]))
+  const written = ['title', ...Object.keys(given.written ?? {})]
   /** Of a restricted record only hashes of what people have written. */
-  const auditOf = (row: One) =>
-    hashTexts(
-      omit(row, 'files', 'actions', ...(Object.keys(also) as never[])),
-      ['title', ...Object.keys(given.written ?? {})],
-      row.id,
-      'isRestricted' in row && row.isRestricted === true,
-    )
+  const auditOf = (row: One) => hashTexts(audited(row), written, row.id, 'isRestricted' in row && row.isRestricted === true)
   const { lockFor, take, stepped } = stepsFor({
     ...kind,
     rules,
