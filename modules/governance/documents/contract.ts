@@ -144,6 +144,8 @@ export const Document = z.object({
   approvedAt: z.nullable(text),
   archivedAt: z.nullable(text),
   archiveReason: z.nullable(text),
+  /** Read by those on its list alone. */
+  isRestricted: z.boolean(),
   /** Null for those who read no drafts, as the round is. */
   draft: z.nullable(Draft),
   approval: z.nullable(Round),

@@ -22,6 +22,7 @@ export type DocumentFacts = {
   createdBy: string
   approvedAt: string | null
   isAnonymised: boolean
+  isRestricted: boolean
   publicPage: string | null
   suggesters: readonly Suggester[]
   /** Whose review of the version under way is waited for. */
@@ -126,7 +127,10 @@ export const documentRules = lifecycle<DocumentFacts, DocumentStatus>()<Document
   openPage: {
     from: live,
     who: alive(publisher(false)),
-    guard: ({ approvedAt }) => gapIf(approvedAt === null, 'status', why.pageOfDraft),
+    guard: ({ approvedAt, isRestricted }) => [
+      ...gapIf(approvedAt === null, 'status', why.pageOfDraft),
+      ...gapIf(isRestricted, 'isRestricted', why.pageOfRestricted),
+    ],
     quiet: true,
   },
   closePage: { from: [...live, 'archived'], who: publisher(true), quiet: true },

@@ -8,6 +8,7 @@ export const readerReasons = [
   'admin',
   'verifier',
   'office',
+  'department',
   'duty',
   'added',
   'asked',

@@ -29,6 +29,9 @@ export const Audience = z.object({
   ),
   /** Offices on the list, whoever holds them. */
   offices: z.array(z.object({ appointmentType: z.enum(appointmentTypes), canRemove: z.boolean() })),
+  /** Departments on the list, each with all below it. */
+  departments: z.array(z.object({ id, name: z.string(), people: z.int() })),
+  canListDepartments: z.boolean(),
   can: z.array(z.enum(accessSteps)),
   why: z.partialRecord(z.enum(accessSteps), z.string()),
   /** For those who may change the list: who asks, and who has opened the record, the latest first. */
@@ -69,7 +72,8 @@ export const KnownRecord = z.object({
 })
 export type KnownRecord = z.output<typeof KnownRecord>
 
-const grantee = { userId: orNull(id), appointmentType: orNull(choices(appointmentTypes, 'verv')) }
+/** One of them. */
+const grantee = { userId: orNull(id), appointmentType: orNull(choices(appointmentTypes, 'verv')), departmentId: orNull(id) }
 export const access = {
   /** «Be om tilgang», by a number the reader knows. */
   askForAccess: write(

@@ -11,6 +11,7 @@ export const accessTexts = {
     admin: 'Administrator, fordi ingen leder avdelingen',
     verifier: 'Kontrollerer saken',
     office: 'Verv',
+    department: 'Arbeider i en avdeling på listen',
     duty: 'fordi saken kan være meldepliktig',
     added: 'Lagt til',
     asked: 'Fikk tilgang etter å ha bedt om det',
@@ -29,6 +30,8 @@ export const accessTexts = {
   error: {
     notANumber: 'Skriv nummeret slik: AVV-2026-0001',
     noGrantee: 'Velg en person eller et verv',
+    noDepartment: 'Velg en avdeling som er i bruk',
+    noDepartments: 'En hel avdeling kan ikke få tilgang til dette. Velg en person eller et verv.',
     inactive: 'Personen er ikke aktiv. Velg en annen.',
     hasAlready: 'Har allerede tilgang til saken',
     hasNot: 'Står ikke på listen',

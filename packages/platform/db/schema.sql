@@ -1395,6 +1395,7 @@ create table documents (
   search tsvector not null generated always as ((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', coalesce(body, '')), 'B'::"char")) stored,
   sys_from timestamptz not null default app_clock(),
   translation_of uuid,
+  is_restricted boolean not null default false,
   constraint documents_pkey primary key (ks_id, id),
   constraint documents_check check ((status not in ('approved', 'archived')) or approved_at is not null),
   constraint documents_check1 check ((status = 'archived') = (archived_at is not null)),
@@ -1418,8 +1419,9 @@ create index documents_owner on documents (ks_id, owner_id);
 create index documents_review on documents (ks_id, review_date, id);
 create index documents_search on documents using gin (ks_id, search);
 create index documents_translation on documents (ks_id, translation_of) where translation_of is not null;
-create trigger record_of after insert or delete on documents for each row execute function record_of('document', 'department_id', 'deleted_at', 'holds');
-create trigger record_of_change after update on documents for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.department_id is distinct from new.department_id or old.deleted_at is distinct from new.deleted_at or old.holds is distinct from new.holds) execute function record_of('document', 'department_id', 'deleted_at', 'holds');
+create trigger list_document_readers after update on documents for each row when ((old.is_restricted or new.is_restricted) and (old.is_restricted is distinct from new.is_restricted or old.owner_id is distinct from new.owner_id or old.department_id is distinct from new.department_id)) execute function list_document_readers();
+create trigger record_of after insert or delete on documents for each row execute function record_of('document', 'department_id', 'deleted_at', 'holds', 'is_restricted');
+create trigger record_of_change after update on documents for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.department_id is distinct from new.department_id or old.deleted_at is distinct from new.deleted_at or old.holds is distinct from new.holds or old.is_restricted is distinct from new.is_restricted) execute function record_of('document', 'department_id', 'deleted_at', 'holds', 'is_restricted');
 
 -- tenant, history
 create table policy_pages (
@@ -2213,6 +2215,7 @@ create index departments_leader on departments (ks_id, leader_id);
 create index departments_parent on departments (ks_id, parent_id);
 create unique index departments_name on departments (ks_id, coalesce(parent_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) where is_active;
 create trigger follow_assessment_leader after update of leader_id on departments for each row when (old.leader_id is distinct from new.leader_id and old.leader_id is not null) execute function follow_assessment_leader();
+create trigger follow_document_leader after update of leader_id on departments for each row when (old.leader_id is distinct from new.leader_id and old.leader_id is not null) execute function follow_document_leader();
 create trigger follow_leader after update of leader_id on departments for each row when (old.leader_id is not null and new.leader_id is distinct from old.leader_id) execute function follow_leader();
 create trigger guard_deputy before update of deputy_id on departments for each row when (new.deputy_id is not null and new.deputy_id is distinct from old.deputy_id) execute function guard_deputy();
 create trigger guard_deputy_of_new before insert on departments for each row when (new.deputy_id is not null) execute function guard_deputy();
@@ -2533,20 +2536,24 @@ create table record_access (
   reason text not null,
   user_id uuid,
   appointment_type text, -- disposal: keep
-  grantee text not null generated always as (coalesce(user_id, appointment_type, 'controllers')) stored, -- disposal: keep
   until date,
   given_by uuid,
   given_at timestamptz not null default app_now(),
   note text,
   sys_from timestamptz not null default app_clock(),
+  department_id uuid,
+  grantee text not null generated always as (coalesce(user_id, appointment_type, department_id, 'controllers')) stored, -- disposal: keep
   constraint record_access_pkey primary key (ks_id, record_id, grantee, reason),
   constraint deviation_access_check check ((reason in ('office', 'duty')) = (appointment_type is not null)),
-  constraint deviation_access_check1 check (user_id is not null or appointment_type is not null or reason = 'verifier'),
-  constraint deviation_access_reason_check check (reason in ('reporter', 'handler', 'leader', 'owner', 'admin', 'verifier', 'office', 'added', 'asked', 'duty')),
+  constraint record_access_check check (user_id is not null or appointment_type is not null or department_id is not null or reason = 'verifier'),
+  constraint record_access_check1 check ((reason = 'department') = (department_id is not null)),
+  constraint record_access_reason_check check (reason in ('reporter', 'handler', 'leader', 'owner', 'admin', 'verifier', 'office', 'department', 'added', 'asked', 'duty')),
   constraint deviation_access_ks_id_given_by_fkey foreign key (ks_id, given_by) references users(ks_id, id),
   constraint deviation_access_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id),
+  constraint record_access_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
   constraint record_access_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable
 );
+create index record_access_department on record_access (ks_id, department_id) where department_id is not null;
 create index record_access_office on record_access (ks_id, appointment_type) where appointment_type is not null;
 create index record_access_user on record_access (ks_id, user_id) where user_id is not null;
 

@@ -900,6 +900,7 @@ export interface Documents {
    */
   holds: Generated<string[]>;
   id: string;
+  is_restricted: Generated<boolean>;
   ks_id: Generated<string>;
   /**
    * disposal: keep
@@ -1606,6 +1607,7 @@ export interface RecordAccess {
    * disposal: keep
    */
   appointment_type: string | null;
+  department_id: string | null;
   given_at: Generated<string>;
   given_by: string | null;
   /**

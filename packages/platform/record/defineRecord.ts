@@ -42,8 +42,8 @@ export type RestrictionFacts = {
 export type OpenReader = { userId: string; reason: string; appointmentType: string | null }
 
 /**
- * Restricting a record to a list of readers (domain 4.3). The kind's table has `department_id`, `location_id`, `is_restricted`, `deleted_at` and
- * `version`; triggers of its module put people and offices on the list with `put_readers` (SQL, in `access`).
+ * Restricting a record to a list of readers (domain 4.3). The kind's table has `department_id`, `is_restricted`, `deleted_at`, `version` and, unless
+ * it `isPlaceless`, `location_id`; triggers of its module put people and offices on the list with `put_readers` (SQL, in `access`).
  */
 export type Restriction = {
   facts: { [F in keyof RestrictionFacts]: RawBuilder<RestrictionFacts[F]> }
@@ -53,6 +53,9 @@ export type Restriction = {
   /** Writes on the record itself that it is restricted, or open again. */
   set: (change: { tx: TenantDb; actor: Actor; now: Date }, id: string, isRestricted: boolean) => Promise<unknown>
   openReaders: (tx: TenantDb, id: string) => Promise<OpenReader[]>
+  isPlaceless?: true
+  /** Whole departments may be on its lists. */
+  listsDepartments?: true
 }
 
 /** A kind of record, as its module declares it: once, for all that any record can have. modules/server.ts lists them. */

@@ -118,8 +118,7 @@ begin
     perform public.drop_readers(new.ks_id, new.id, 'handler', new.assignee_id);
   end if;
   if is_new or new.department_id <> old.department_id then
-    leader := public.nearest_leader(new.ks_id, new.department_id);
-    perform public.drop_readers(new.ks_id, new.id, 'leader'), public.put_readers(new.ks_id, new.id, 'leader', array[leader]);
+    leader := public.list_leader(new.ks_id, new.id, new.department_id);
   end if;
   if is_new or new.category <> old.category then
     perform public.put_readers(new.ks_id, new.id, 'office', '{}', public.offices_for(new.category));
@@ -144,21 +143,10 @@ begin
 end $$;
 grant execute on function list_readers() to portal_app;
 
--- Replaces the former leader on the lists by the new one; who made themselves leader must be added by somebody else (S7).
+-- Replaces the former leader on the lists by the new one.
 create or replace function follow_leader() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
-declare c record; leader uuid; cases uuid[];
 begin
-  cases := public.drop_reader_of(new.ks_id, array(
-    with recursive below as (
-      select new.id union select d.id from public.departments d join below on d.ks_id = new.ks_id and d.parent_id = below.id
-    ) select d.id from public.deviations d where d.ks_id = new.ks_id and d.is_restricted and d.department_id in (select below.id from below)
-  ), 'leader', old.leader_id);
-  for c in select d.id, d.department_id from public.deviations d where d.ks_id = new.ks_id and d.id = any (cases) loop
-    leader := public.nearest_leader(new.ks_id, c.department_id);
-    if leader::text is distinct from current_setting('app.user_id', true) then
-      perform public.put_readers(new.ks_id, c.id, 'leader', array[leader]);
-    end if;
-  end loop;
+  perform public.replace_leader('deviations', new.ks_id, new.id, old.leader_id);
   return null;
 end $$;
 grant execute on function follow_leader() to portal_app;

@@ -1,22 +1,18 @@
-import { roleOf } from '@portal/kit/actor'
 import { addMonths } from '@portal/kit/dates'
-import { isSmall } from '@portal/kit/permissions'
 import { plainProse } from '@portal/kit/proseParts'
 import { gapIf, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
-import { holdersOf } from '@portal/modules/company/appointments/server/public'
-import { leadersOf } from '@portal/modules/identity/company/server/public'
-import { lockActiveUsers } from '@portal/modules/identity/users/server/public'
 import { askRound, decideRound, neededOf, withdrawRound } from '@portal/modules/records/approvals/server/public'
 import { withdraw as withdrawNotices } from '@portal/modules/records/notifications/server/public'
-import { type Context, read, write } from '@portal/platform/http/verb'
+import { read, write } from '@portal/platform/http/verb'
 import { documents, reviewMonths } from '../contract.ts'
-import { documentRules, isOwnWork, mayReview, unfitReview } from '../rules.ts'
+import { documentRules, isOwnWork, unfitReview } from '../rules.ts'
 import { lackTexts as lack } from '../texts.ts'
+import { approversOf, hasUnfit, lockedAudience } from './approvers.ts'
 import { documentKind } from './kind.ts'
 import { documentEvents } from './notices.ts'
 import { askForPdf } from './pdf/pdfJobs.ts'
-import { approversIn, approveVersion, putInForce, versionText, writeDraft } from './queries.ts'
+import { approveVersion, putInForce, versionText, writeDraft } from './queries.ts'
 import { type DocumentRecord, getDocument, lockFor, take, todayOf } from './record.ts'
 import { tell } from './tell.ts'
 import { usuallyAsked, weakerThanType } from './typeApprovals/asked.ts'
@@ -29,23 +25,6 @@ const waitingEvents = Object.values(events)
 /** As much of a text as search looks in. */
 const mostSearched = 100_000
 const of = ({ id, number }: DocumentRecord) => ({ kind: documentKind.kind, id, number, path: `${documentKind.path}/${id}` as const })
-
-/** Those who may approve the version under way: leaders, administrators and the head of the company, who have not written in it (S3). */
-async function approversOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, row: DocumentRecord) {
-  const [leaders, heads] = [await leadersOf(tx, row.departmentId), await holdersOf(tx, ['dagligLeder'])]
-  const fit = await approversIn(
-    tx,
-    leaders,
-    heads.map(({ id }) => id),
-  )
-  return fit.filter((one) => isSmall(actor) || !isOwnWork(one, row))
-}
-
-/** Whether any of those who are to go through the version under way may not. */
-async function hasUnfit(ctx: Context, ids: readonly string[], row: DocumentRecord) {
-  const active = ids.length > 0 ? await lockActiveUsers(ctx.tx, ids) : []
-  return active.some(({ id, roleId }) => !mayReview({ id, role: roleOf(roleId) }, row))
-}
 
 export const approvers = read(documents.approvers, async (ctx, { id }) => {
   const row = await getDocument(ctx, id)
@@ -74,6 +53,7 @@ export const submit = write(documents.submit, async (ctx, { approverIds, reviewe
       ),
       ...(await weakerThanType(ctx.tx, one, { approverIds, approvalRule, needed }, fit)),
       ...unfitStart(one, one.draft?.validFrom, today),
+      ...(await lockedAudience(ctx, one, today)),
       ...(one.draft?.reviewDate ? unfitReview(one.documentType, one.draft.reviewDate, today) : []),
     ]
   })

@@ -3,10 +3,21 @@ import { documentTexts as texts } from '../texts.ts'
 import { type ReviewDay, reviewDays } from './calendarQueries.ts'
 import { documentKind } from './kind.ts'
 
-const entry = ({ id, number, title, isArchived, reviewDate, departmentName, version, changedAt }: ReviewDay): CalendarEntry => ({
+/** A calendar is kept by another service: of a restricted document it holds that it is to be reviewed, and not what it is called. */
+const entry = ({
+  id,
+  number,
+  title,
+  isRestricted,
+  isArchived,
+  reviewDate,
+  departmentName,
+  version,
+  changedAt,
+}: ReviewDay): CalendarEntry => ({
   uid: `dokumentrevisjon-${id}`,
   day: reviewDate,
-  title: texts.reviewOf(title),
+  title: texts.reviewOf(isRestricted ? number : title),
   state: isArchived ? 'cancelled' : 'open',
   lines: [`${number} · ${departmentName}`],
   path: `${documentKind.path}/${id}`,

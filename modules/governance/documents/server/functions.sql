@@ -82,7 +82,7 @@ begin
   select g.ks_id, d.id, f.version_id, c.name as company into p
     from auth.policy_slugs s join public.policy_pages g on g.ks_id = s.ks_id and g.document_id = s.document_id and g.slug = s.slug and g.is_open
     join public.documents d on d.ks_id = g.ks_id and d.id = g.document_id and d.document_type = 'policy' and d.approved_at is not null
-      and d.status <> 'archived' and d.deleted_at is null and not 'anonymised' = any (d.holds)
+      and d.status <> 'archived' and d.deleted_at is null and not d.is_restricted and not 'anonymised' = any (d.holds)
     join public.document_validity f on f.ks_id = d.ks_id and f.document_id = d.id
       and f.valid_from <= public.oslo_today() and (f.valid_to is null or f.valid_to > public.oslo_today())
     join public.companies c on c.ks_id = g.ks_id and not 'documents' = any (c.modules_off) and c.deactivated_at is null
@@ -92,3 +92,42 @@ begin
   return jsonb_build_object('documentId', p.id, 'versionId', p.version_id, 'company', p.company);
 end $$;
 grant execute on function auth.open_policy_page(text) to portal_app;
+
+-- Keeps the list of readers in step with the document: who answers for it, who leads its department, and, from the moment it is restricted, who made it,
+-- writes the version under way, is asked to approve that, or owns a tiltak of it. What it was before is for the same.
+create or replace function list_document_readers() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  is_new boolean := not old.is_restricted;
+begin
+  if new.is_restricted <> old.is_restricted then
+    update history.documents h set is_restricted = new.is_restricted where h.ks_id = new.ks_id and h.id = new.id;
+  end if;
+  if not new.is_restricted then
+    perform public.drop_all_readers(new.ks_id, new.id);
+    return null;
+  end if;
+  if is_new or new.owner_id <> old.owner_id then
+    perform public.drop_readers(new.ks_id, new.id, 'handler'), public.put_readers(new.ks_id, new.id, 'handler', array[new.owner_id]);
+  end if;
+  if is_new or new.department_id <> old.department_id then
+    perform public.list_leader(new.ks_id, new.id, new.department_id);
+  end if;
+  if is_new then
+    perform public.put_readers(new.ks_id, new.id, 'added', array(select new.created_by
+      union select a.user_id from public.document_authors a join public.document_versions v on v.ks_id = a.ks_id and v.id = a.version_id
+        where v.ks_id = new.ks_id and v.document_id = new.id and v.approved_at is null and v.withdrawn_at is null
+      union select s.user_id from public.approval_rounds r join public.approval_seats s on s.ks_id = r.ks_id and s.round_id = r.id
+        where r.ks_id = new.ks_id and r.record_id = new.id and r.status = 'open'));
+    perform public.put_readers(new.ks_id, new.id, 'owner', array(select distinct a.owner_id from public.actions a where a.ks_id = new.ks_id and a.parent_id = new.id));
+  end if;
+  return null;
+end $$;
+grant execute on function list_document_readers() to portal_app;
+
+-- Replaces the former leader on the lists by the new one.
+create or replace function follow_document_leader() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  perform public.replace_leader('documents', new.ks_id, new.id, old.leader_id);
+  return null;
+end $$;
+grant execute on function follow_document_leader() to portal_app;

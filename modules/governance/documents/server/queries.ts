@@ -64,7 +64,7 @@ export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
   suggesters,
   reviewersLeft: waitedReviewers('documents.id', 'approve'),
   deletedAt: sql`documents.deleted_at`,
-  translationOf: sql`(select json_build_object('id', o.id, 'number', o.number, 'title', o.title,
+  translationOf: sql`(select json_build_object('id', o.id, 'number', o.number, 'title', case when o.is_restricted then o.number else o.title end,
       'latest', (select v.major || '.' || v.minor from document_versions v where v.document_id = o.id and v.approved_at is not null order by v.major desc, v.minor desc limit 1))
     from documents o where o.id = documents.translation_of)`,
 }

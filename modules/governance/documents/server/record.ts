@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { standardRecord } from '@portal/modules/records/standard/server/public'
-import type { Change, Context } from '@portal/platform/http/verb'
+import { answerOf, type Change, type Context, read } from '@portal/platform/http/verb'
 import { Document, documents } from '../contract.ts'
 import { documentRules, mayComment, readsDrafts, writesDocument } from '../rules.ts'
 import { documentTexts as texts } from '../texts.ts'
@@ -37,6 +37,8 @@ const ofDrafts = [
 /** Steps with what people suggest, which those who write the document know of. */
 const ofSuggestions = ['suggest', 'declineSuggestion', 'withdrawSuggestion', 'markSuggestionTaken'].map((step) => `document.${step}`)
 
+/** Somebody has read what is restricted: in the log of the company, and not on the page. */
+const opened = 'document.read'
 /** What documents have as every kind of record has it. */
 export const record = standardRecord({
   kind: documentKind,
@@ -44,7 +46,7 @@ export const record = standardRecord({
   one: Document,
   fields: {},
   list: documentList,
-  more: ['ownerId', 'departmentId', 'approvedAt', 'archivedAt', 'archiveReason'],
+  more: ['ownerId', 'departmentId', 'approvedAt', 'archivedAt', 'archiveReason', 'isRestricted'],
   also: moreColumns,
   shown: shownOf,
   written: { archiveReason: texts.field.archiveReason },
@@ -52,7 +54,9 @@ export const record = standardRecord({
     const row = given as DocumentRecord
     const readsAll = readsDrafts(actor, row, isAsked(actor, row))
     const hidden: readonly string[] = writesDocument(actor, row) === null ? [] : ofSuggestions
-    return readsAll ? { without: hidden } : { without: [...ofDrafts, ...hidden], hidesReasonOf: (action) => action === 'document.approve' }
+    return readsAll
+      ? { without: [opened, ...hidden] }
+      : { without: [opened, ...ofDrafts, ...hidden], hidesReasonOf: (action) => action === 'document.approve' }
   },
   onPaper: documentOnPaper,
   logged: documentWords,
@@ -80,6 +84,24 @@ export const record = standardRecord({
 /** A document as it is stored, with all that belongs to it. */
 export type DocumentRecord = Awaited<ReturnType<typeof record.get>> & More
 export const getDocument = (ctx: Pick<Context, 'tx' | 'actor'>, id: string) => record.get(ctx.tx, ctx.actor, id) as Promise<DocumentRecord>
+/** What of a restricted document somebody opens stands in the log (domain 4.3). */
+export function noteOpening({ note }: Pick<Context, 'note'>, row: DocumentRecord, part: string | null = null) {
+  if (row.isRestricted) note({ ...documentKind.changeOf('read', row), before: null, after: part ? { part } : null })
+}
+/** A document of which somebody reads a part. */
+export async function readDocument(ctx: Pick<Context, 'tx' | 'actor' | 'note'>, id: string, part: string) {
+  const row = await getDocument(ctx, id)
+  noteOpening(ctx, row, part)
+  return row
+}
+export const get = read(documents.get, async (ctx, { id }) => {
+  noteOpening(ctx, await getDocument(ctx, id))
+  return (await record.show(ctx, id)).result
+})
+export const timeline = read(documents.timeline, async (ctx, input) => {
+  await readDocument(ctx, input.id, 'timeline')
+  return answerOf(record.verbs.timeline, ctx, input)
+})
 /** Locks a document and decides a step. */
 export const lockFor = async (...given: Parameters<typeof record.lockFor>) => {
   const { row, status } = await record.lockFor(...given)

@@ -24,7 +24,7 @@ import { documentsOwn } from './ownData.ts'
 import { closePage, openPage } from './page/setPage.ts'
 import { pdf } from './pdf/download.ts'
 import { folderZip } from './pdf/folderZip.ts'
-import { record } from './record.ts'
+import { get, record, timeline } from './record.ts'
 import { required } from './required.ts'
 import { documentClass } from './retention.ts'
 import { documentsSearched } from './searched.ts'
@@ -38,6 +38,8 @@ const documentRoutes = implement(
   { ...documents, ...documentOriginals, ...documentSuggestions, ...documentsInForce, ...draftTalk.endpoints },
   {
     ...record.verbs,
+    get,
+    timeline,
     file,
     create,
     createUploaded,

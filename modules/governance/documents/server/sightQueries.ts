@@ -1,3 +1,5 @@
+import type { Actor } from '@portal/kit/actor'
+import { isListed } from '@portal/modules/records/access/server/public'
 import { sightOf } from '@portal/platform/record/sightOf'
 import { today } from '@portal/platform/record/today'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -28,8 +30,24 @@ const readsDraft = (
       or exists (select from public.personal_stand_ins() x where x.ks_id = own.ks_id and x.user_id = s.user_id and x.stand_in_id = ${person})))
   or exists (select from ${today('document_authors')} a join ${today('document_versions')} v on v.id = a.version_id
     where v.document_id = own.id and v.approved_at is null and v.withdrawn_at is null and a.user_id = ${person}))`
+/** Of a restricted one those on its list, who they are today; of others everybody. On `documents` or another name for it. */
+export const isUnlocked = (actor: Actor, as = 'documents') =>
+  sql<SqlBool>`(not ${sql.ref(`${as}.is_restricted`)} or exists (select from ${today('record_access')} listed
+    where listed.record_id = ${sql.ref(`${as}.id`)} and ${isListed(actor, 'documents', { isPlaceless: true })}))`
+/** Everybody on the list of a row of documents by another name, as ids. */
+export const listedIn = (as: string) =>
+  sql`(select l.user_id from public.listed_readers(${sql.ref(`${as}.ks_id`)}, ${sql.ref(`${as}.id`)}, ${sql.ref(`${as}.department_id`)}, null) l)`
+const unlocked = {
+  for: isUnlocked,
+  by: (person: RawBuilder<unknown>) => sql<SqlBool>`(not own.is_restricted or ${person} in ${listedIn('own')})`,
+}
 /** Who reads the version under way. */
-export const draftSight = sightOf('documents', { readers: ['admin', 'auditor', 'controller'], isDeletable: true, others: readsDraft })
+export const draftSight = sightOf('documents', {
+  readers: ['admin', 'auditor', 'controller'],
+  isDeletable: true,
+  others: readsDraft,
+  unlocked,
+})
 
 /** What is approved everybody reads, until it is archived; the rest those who answer for it, its leaders, and those who control (domain 4.2). */
 export const documentSight = sightOf('documents', {
@@ -37,4 +55,5 @@ export const documentSight = sightOf('documents', {
   isDeletable: true,
   others: (person) => sql`(own.approved_at is not null and own.status <> 'archived'
     or ${person} in (own.owner_id, own.created_by) or ${leads(person)} or ${takesPart(person)})`,
+  unlocked,
 })

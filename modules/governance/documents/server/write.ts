@@ -14,7 +14,7 @@ import { nextNumber, readsDrafts, unfitReview } from '../rules.ts'
 import { lackTexts as lack } from '../texts.ts'
 import { filesFor, isAsked } from './present.ts'
 import { addAuthor, readingColumns, readingOf, versionText, writeDraft } from './queries.ts'
-import { type DocumentRecord, getDocument, lockFor, take, todayOf } from './record.ts'
+import { type DocumentRecord, getDocument, lockFor, noteOpening, readDocument, take, todayOf } from './record.ts'
 
 /** What of a text is kept beside it: how many words it has, and how many pictures nobody has described. */
 export const countsOf = (content: Prose) => ({
@@ -92,6 +92,7 @@ async function linked<T extends { content: Prose }>({ pagesSeen }: Context, text
 }
 export const draft = read(documents.draft, async (ctx, { id }) => {
   const row = await readable(ctx, id)
+  noteOpening(ctx, row, 'draft')
   const { version, draft: one } = row
   return {
     ...(await linked(ctx, await versionText(ctx.tx, id, 'draft'))),
@@ -104,11 +105,11 @@ export const draft = read(documents.draft, async (ctx, { id }) => {
 export const file = read(
   documents.file,
   fileOf(async (ctx, id, fileId) => {
-    const row = await getDocument(ctx, id)
+    const row = await readDocument(ctx, id, 'file')
     if (!filesFor(ctx.actor, row).some((one) => one.id === fileId)) throw missing()
   }),
 )
 export const versionOf = read(documents.versionOf, async (ctx, { id, versionId }) => {
-  await getDocument(ctx, id)
+  await readDocument(ctx, id, 'version')
   return linked(ctx, await versionText(ctx.tx, id, { id: versionId }))
 })

@@ -105,5 +105,6 @@ export const documentScreens = (parts: ReadingParts) =>
     path: '/documents',
     pages: (parent: AppRoute) => documentPages(parent, parts),
     offline: async () => (await import('./offline/reading.ts')).documentReading,
+    RestrictedStatus: lazyRouteComponent(() => import('./list/DocumentStatus.tsx'), 'DocumentStatus'),
     Tagged: lazyRouteComponent(() => import('./list/TaggedDocuments.tsx'), 'TaggedDocuments'),
   }) satisfies RecordScreens

@@ -173,6 +173,21 @@ export const screenTexts = {
     removeIntro: 'Bare en tom mappe kan slettes.',
   },
   history: { unknown: 'endret dokumentet' },
+  access: {
+    show: 'Vis hvem som ser dokumentet',
+    restrictedIntro: 'Dokumentet er skjermet. Bare de som står her, kan åpne det, og hver åpning blir logget.',
+    openIntro: 'Alle i virksomheten leser det som er godkjent. Et utkast leser de som skriver, kontrollerer og godkjenner det.',
+    alsoSee: null,
+    step: { restrict: 'Skjerm dokumentet' },
+    done: { restrict: 'Dokumentet er skjermet' },
+    intro: {
+      restrict:
+        'Da ser bare eieren, avdelingens leder, de som arbeider med utkastet, og du selv dokumentet. Gi så tilgang til dem som skal lese det. En offentlig side blir lukket.',
+      lift: 'Da leser alle i virksomheten det som er godkjent.',
+      give: 'Personen, den som har vervet, eller alle i avdelingen og under den kan åpne dokumentet og alt som hører til.',
+      remove: 'Dokumentet blir borte for den som mister tilgangen, også slik det var tidligere. Det som er lest, står.',
+    },
+  },
   legalHold: {
     intro: 'Dokumentet blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
     done: 'Dokumentet er sperret for sletting',

@@ -1,6 +1,7 @@
+import type { Actor } from '@portal/kit/actor'
 import type { IsoDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
-import { isInForceOn, peopleOf } from '@portal/modules/governance/documents/server/public'
+import { isInForceOn, isUnlocked, peopleOf } from '@portal/modules/governance/documents/server/public'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
@@ -24,16 +25,21 @@ const atOnce = 5000
 export const lockReaders = (tx: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended('read_duties ' || current_setting('app.ks_id'), 0))`.execute(tx)
 
-/** Who is to read which version in force today, as `wanted`. */
+/** Who is to read which version in force today, as `wanted`: of a restricted document those on its list alone. */
 const wantedBy = (scope: Scope, today: IsoDate) => {
   const force = sql`select w.id as key, w.audience from document_validity v join document_versions w on w.id = v.version_id
       join documents d on d.id = v.document_id
     where ${isInForceOn(today)} and w.asks_receipt and d.status <> 'archived' and d.deleted_at is null
       and ${'documentId' in scope ? sql`d.id = ${scope.documentId}` : sql`true`}`
   return sql`${peopleOf(force, today, 'userId' in scope ? sql`u.id = ${scope.userId}` : sql`true`)},
+    locked as materialized (
+      select d.id as document_id, l.user_id from documents d cross join lateral listed_readers(d.ks_id, d.id, d.department_id, null) l
+        where d.is_restricted and d.deleted_at is null and ${'documentId' in scope ? sql`d.id = ${scope.documentId}` : sql`l.user_id = ${scope.userId}`}),
     wanted as (
       select w.document_id, w.major, w.id as version_id, w.receipt_days, people.user_id, greatest(${today}::date, u.start_date) as starts_on
-      from people join document_versions w on w.id = people.key join users u on u.id = people.user_id)`
+      from people join document_versions w on w.id = people.key join users u on u.id = people.user_id
+        join documents o on o.id = w.document_id
+      where not o.is_restricted or (o.id, u.id) in (select l.document_id, l.user_id from locked l))`
 }
 const followed = sql`select d.id as "documentId", d.number, array_agg(x.user_id) as "userIds"
   from changed x join documents d on d.id = x.document_id group by d.id, d.number order by d.number`
@@ -150,12 +156,12 @@ type Listed = {
   method: Duty['method']
 }
 const most = 200
-/** What somebody is asked to read, the most pressing first; or has read, the latest first. */
-export const dutiesOfUser = async (tx: TenantDb, userId: string, which: 'open' | 'read') =>
+/** What somebody is asked to read, the most pressing first; or has read, the latest first. What has been closed to them since is not named. */
+export const dutiesOfUser = async (tx: TenantDb, actor: Actor, which: 'open' | 'read') =>
   (
     await sql<Listed>`select r.document_id as "documentId", d.number, d.title, ${labelOfRead('v')} as "versionLabel", r.due_on as "dueOn",
         r.read_at as "readAt", r.method
       from read_duties r join documents d on d.id = r.document_id join document_versions v on v.id = coalesce(r.read_version_id, r.version_id)
-      where r.user_id = ${userId} and ${which === 'open' ? sql`r.read_at is null and r.released_at is null` : sql`r.read_at is not null`}
+      where r.user_id = ${actor.id} and ${isUnlocked(actor, 'd')} and ${which === 'open' ? sql`r.read_at is null and r.released_at is null` : sql`r.read_at is not null`}
       order by ${which === 'open' ? sql`r.due_on, d.number` : sql`r.read_at desc, d.number`} limit ${most}`.execute(tx)
   ).rows

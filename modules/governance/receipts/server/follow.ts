@@ -69,8 +69,10 @@ export async function followCompanyReaders(tx: TenantDb, now: Date) {
     await enqueueIn(tx)('receipts.follow', { documentId }, { jobKey: `receipts.follow ${documentId}` })
 }
 
-/** Steps after which another version may be in force, or none. */
-const ofDocuments = ['document.approve', 'document.archive', 'document.restore']
+/** Steps after which another version may be in force, or none, or others may read it. */
+const ofDocuments = ['approve', 'archive', 'restore', 'restrict', 'liftRestriction', 'giveAccess', 'removeAccess', 'grantAccess'].map(
+  (step) => `document.${step}`,
+)
 /** Whether it may concern whom documents are for: where people belong, what they are, and whether they are here. */
 const ofPeople = /^(user|appointment|project)\./
 

@@ -11,7 +11,7 @@ type Reads = Pick<Context, 'tx' | 'actor' | 'now'>
 /** The document whose reading is met by reading this one: itself, or the one it translates. */
 async function askedBy(ctx: Reads, row: DocumentRecord) {
   const today = osloDate(ctx.now)
-  const source = await sourceOf(ctx.tx, row.id, today)
+  const source = await sourceOf(ctx.tx, ctx.actor, row.id, today)
   if (source) return { documentId: source.id, major: source.major, versionId: source.translationId, quizId: source.versionId, source }
   const current = await inForceIn(ctx.tx, row.id, today)
   return { documentId: row.id, major: current?.major ?? null, versionId: current?.id ?? null, quizId: current?.id ?? null, source: null }
@@ -45,7 +45,7 @@ export async function presentReading(ctx: Reads, id: string): Promise<MyReading>
       : null,
     quiz: quiz.map(({ question, answers, heading }) => ({ question, answers, heading })),
     lastReadId: await lastReadOf(ctx.tx, row.id, ctx.actor.id),
-    translations: await translationsOf(ctx.tx, row.id, today),
+    translations: await translationsOf(ctx.tx, ctx.actor, row.id, today),
     translationOf: asked.source && { id: asked.source.id, name: `${asked.source.number} ${asked.source.title}` },
     canSeeReaders: maySeeReaders(ctx.actor, row),
   }
@@ -57,7 +57,7 @@ export const own = read(receipts.own, async ({ tx, actor, now }) => {
   const today = osloDate(now)
   const shown = (one: Awaited<ReturnType<typeof dutiesOfUser>>[number]) => ({ ...one, isOverdue: !one.readAt && one.dueOn < today })
   return {
-    toRead: (await dutiesOfUser(tx, actor.id, 'open')).map(shown),
-    read: (await dutiesOfUser(tx, actor.id, 'read')).map(shown),
+    toRead: (await dutiesOfUser(tx, actor, 'open')).map(shown),
+    read: (await dutiesOfUser(tx, actor, 'read')).map(shown),
   }
 })

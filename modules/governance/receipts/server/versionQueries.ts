@@ -1,5 +1,6 @@
+import type { Actor } from '@portal/kit/actor'
 import type { IsoDate } from '@portal/kit/dates'
-import { isInForceOn } from '@portal/modules/governance/documents/server/public'
+import { isInForceOn, isUnlocked } from '@portal/modules/governance/documents/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { MyReading } from '../contract.ts'
@@ -23,17 +24,19 @@ const translated = (day: IsoDate) => sql`documents t
 
 type Source = { id: string; number: string; title: string; major: number; versionId: string; translationId: string }
 /** The document that one translates, where both say the same significant version. */
-export const sourceOf = async (tx: TenantDb, documentId: string, day: IsoDate) =>
+export const sourceOf = async (tx: TenantDb, actor: Actor, documentId: string, day: IsoDate) =>
   (
     await sql<Source>`select s.id, s.number, s.title, sw.major, sw.id as "versionId", tw.id as "translationId"
-      from ${translated(day)} join documents s on s.id = t.translation_of where t.id = ${documentId}`.execute(tx)
+      from ${translated(day)} join documents s on s.id = t.translation_of where t.id = ${documentId} and ${isUnlocked(actor, 's')}`.execute(
+      tx,
+    )
   ).rows[0]
 
 /** The same document in other languages. */
-export const translationsOf = async (tx: TenantDb, documentId: string, day: IsoDate) =>
+export const translationsOf = async (tx: TenantDb, actor: Actor, documentId: string, day: IsoDate) =>
   (
     await sql<MyReading['translations'][number]>`select t.id, t.language, t.title from ${translated(day)}
-      where t.translation_of = ${documentId} order by t.language`.execute(tx)
+      where t.translation_of = ${documentId} and ${isUnlocked(actor, 't')} order by t.language`.execute(tx)
   ).rows
 
 /** What a version that was read is called, by its other name: of a translation, what it says. */

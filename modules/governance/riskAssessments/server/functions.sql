@@ -10,7 +10,6 @@ grant execute on function restrict_assessment() to portal_app;
 create or replace function list_assessment_readers() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 declare
   is_new boolean := tg_op = 'INSERT' or not old.is_restricted;
-  leader uuid;
 begin
   if tg_op = 'UPDATE' and new.is_restricted <> old.is_restricted then
     update history.risk_assessments h set is_restricted = new.is_restricted where h.ks_id = new.ks_id and h.id = new.id;
@@ -24,8 +23,7 @@ begin
     perform public.put_readers(new.ks_id, new.id, 'handler', array[new.owner_id, new.facilitator_id]);
   end if;
   if is_new or new.department_id <> old.department_id then
-    leader := public.nearest_leader(new.ks_id, new.department_id);
-    perform public.drop_readers(new.ks_id, new.id, 'leader'), public.put_readers(new.ks_id, new.id, 'leader', array[leader]);
+    perform public.list_leader(new.ks_id, new.id, new.department_id);
   end if;
   if is_new then
     perform public.put_readers(new.ks_id, new.id, 'reporter', array[new.created_by]);
@@ -65,21 +63,10 @@ begin
 end $$;
 grant execute on function drop_participant() to portal_app;
 
--- Replaces the former leader on the lists by the new one; who made themselves leader must be added by somebody else (S7).
+-- Replaces the former leader on the lists by the new one.
 create or replace function follow_assessment_leader() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
-declare c record; leader uuid; lists uuid[];
 begin
-  lists := public.drop_reader_of(new.ks_id, array(
-    with recursive below as (
-      select new.id union select d.id from public.departments d join below on d.ks_id = new.ks_id and d.parent_id = below.id
-    ) select a.id from public.risk_assessments a where a.ks_id = new.ks_id and a.is_restricted and a.department_id in (select below.id from below)
-  ), 'leader', old.leader_id);
-  for c in select a.id, a.department_id from public.risk_assessments a where a.ks_id = new.ks_id and a.id = any (lists) loop
-    leader := public.nearest_leader(new.ks_id, c.department_id);
-    if leader::text is distinct from current_setting('app.user_id', true) then
-      perform public.put_readers(new.ks_id, c.id, 'leader', array[leader]);
-    end if;
-  end loop;
+  perform public.replace_leader('risk_assessments', new.ks_id, new.id, old.leader_id);
   return null;
 end $$;
 grant execute on function follow_assessment_leader() to portal_app;

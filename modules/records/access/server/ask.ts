@@ -108,7 +108,7 @@ export function requestRoutes(kinds: readonly Restrictable[]) {
       if (isGranted && !(await lockActiveUser(tx, before.userId))) throw fieldFailure('isGranted', error.inactive)
       const status = isGranted ? 'granted' : 'refused'
       await requests.settleRequest(tx, id, status, actor.id, now.toISOString(), given.answer)
-      const asker = { userId: before.userId, appointmentType: null }
+      const asker = { userId: before.userId, appointmentType: null, departmentId: null }
       if (isGranted) await queries.putReader(tx, recordId, { ...asker, reason: 'asked', until, by: actor.id, note: given.answer })
       const change = kind.changeOf(isGranted ? 'grantAccess' : 'refuseAccess', { id: recordId, number })
       const path = isGranted ? (`${pageOfKind(kind)}/${recordId}` as const) : pageOfKind(kind)

@@ -34,11 +34,16 @@ export async function audienceOf(asking: Asking, kind: Restrictable, row: Record
     roles: row.isRestricted
       ? []
       : (await queries.countByRole(tx)).map(({ roleId, count }) => ({ role: roles[roleId - 1] as 'admin', count })),
-    people: grouped(actor.id, row.isRestricted ? readers : await openReadersOf(asking, kind, row.id)),
+    people: grouped(
+      actor.id,
+      row.isRestricted ? readers.filter(({ reason }) => reason !== 'department') : await openReadersOf(asking, kind, row.id),
+    ),
     offices: (row.isRestricted ? await queries.officesOf(tx, row.id) : []).map(({ appointmentType }) => ({
       appointmentType,
       canRemove: !actor.appointments?.some(({ type }) => type === appointmentType),
     })),
+    departments: row.isRestricted && kind.restricts.listsDepartments ? await queries.departmentsOf(tx, row.id) : [],
+    canListDepartments: kind.restricts.listsDepartments === true,
     ...stepsOf(actor, facts),
     requests: maySettle ? await waitingOf(tx, row.id) : [],
     openings: maySettle ? await queries.openingsOf(tx, kind, row.id, 20) : [],

@@ -17,14 +17,14 @@ import type { Restrictable } from './restrictable.ts'
 const { error, why } = accessTexts
 const own = () => new Failure('sod', { message: why.own })
 
-type Chosen = { userId?: string | null; appointmentType?: AppointmentType | null }
-/** Exactly one of the two, and never the actor's own (S7). */
-function granteeOf(ctx: Context, { userId = null, appointmentType = null }: Chosen) {
-  if ((userId === null) === (appointmentType === null)) throw fieldFailure('userId', error.noGrantee)
+type Chosen = { userId?: string | null; appointmentType?: AppointmentType | null; departmentId?: string | null }
+/** Exactly one of the three, and never the actor's own (S7). */
+function granteeOf(ctx: Context, { userId = null, appointmentType = null, departmentId = null }: Chosen): queries.Grantee {
+  if ([userId, appointmentType, departmentId].filter((one) => one !== null).length !== 1) throw fieldFailure('userId', error.noGrantee)
   if (userId === ctx.actor.id) throw own()
   if (appointmentType && ctx.actor.appointments?.some(({ type }) => type === appointmentType))
     throw new Failure('sod', { message: why.ownOffice })
-  return { userId, appointmentType }
+  return { userId, appointmentType, departmentId }
 }
 
 /** Who reads the records of a kind: asked for and changed from a record's own page. */
@@ -47,6 +47,14 @@ export function readerRoutes(kind: Restrictable) {
     return { ...kind.changeOf(step, row), before, after, reason, departmentId, offices, result }
   }
 
+  /** Its name. Refused where the kind's lists have people and offices alone. */
+  async function listedDepartment({ tx }: Context, departmentId: string) {
+    if (!restricts.listsDepartments) throw fieldFailure('departmentId', error.noDepartments)
+    const name = await queries.departmentInUse(tx, departmentId)
+    if (!name) throw fieldFailure('departmentId', error.noDepartment)
+    return name
+  }
+
   return implement(endpoints, {
     whoSees: read(endpoints.whoSees, async (ctx, { id }) => audienceOf(ctx, kind, await getRecord(ctx.tx, ctx.actor, kind, id))),
 
@@ -55,7 +63,15 @@ export function readerRoutes(kind: Restrictable) {
       const { tx, actor } = ctx
       const { row } = await locked(ctx, 'restrict', id, version)
       await restricts.set(ctx, id, true)
-      await queries.putReader(tx, id, { userId: actor.id, appointmentType: null, reason: 'added', until: null, by: actor.id, note: reason })
+      await queries.putReader(tx, id, {
+        userId: actor.id,
+        appointmentType: null,
+        departmentId: null,
+        reason: 'added',
+        until: null,
+        by: actor.id,
+        note: reason,
+      })
       return changed(ctx, 'restrict', row, { isRestricted: false }, { isRestricted: true }, reason)
     }),
 
@@ -73,27 +89,29 @@ export function readerRoutes(kind: Restrictable) {
       if (grantee.userId && !(await lockActiveUser(ctx.tx, grantee.userId))) throw fieldFailure('userId', error.inactive)
       if (grantee.userId && readers.some((reader) => reader.userId === grantee.userId && reader.until === null))
         throw fieldFailure('userId', error.hasAlready)
+      const department = grantee.departmentId && (await listedDepartment(ctx, grantee.departmentId))
       await queries.putReader(ctx.tx, id, {
         ...grantee,
-        reason: grantee.userId ? 'added' : 'office',
+        reason: grantee.userId ? 'added' : grantee.departmentId ? 'department' : 'office',
         until,
         by: ctx.actor.id,
         note: reason,
       })
-      const name = grantee.userId ? (await queries.namesOf(ctx.tx, [grantee.userId])).get(grantee.userId) : null
+      const name = grantee.userId ? (await queries.namesOf(ctx.tx, [grantee.userId])).get(grantee.userId) : department
       return changed(ctx, 'giveAccess', row, null, { ...grantee, name, until }, reason)
     }),
 
     removeAccess: write(endpoints.removeAccess, async (ctx, { id, reason, ...chosen }) => {
       const { row, readers } = await locked(ctx, 'change', id)
       const grantee = granteeOf(ctx, chosen)
-      const name = readers.find(({ userId }) => userId === grantee.userId)?.name ?? null
+      const department = (await queries.departmentsOf(ctx.tx, id)).find((one) => one.id === grantee.departmentId)
+      const name = department?.name ?? readers.find(({ userId }) => userId === grantee.userId)?.name ?? null
       const stays = readers.some(
         (reader) => reader.userId === grantee.userId && (reader.reason === 'reporter' || reader.reason === 'handler'),
       )
       if (grantee.userId && stays) throw fieldFailure('userId', error.stays)
       if ((await queries.dropReader(ctx.tx, id, grantee)) === 0)
-        throw fieldFailure(grantee.userId ? 'userId' : 'appointmentType', error.hasNot)
+        throw fieldFailure(grantee.userId ? 'userId' : grantee.departmentId ? 'departmentId' : 'appointmentType', error.hasNot)
       if (grantee.userId) await withdraw(ctx, id, 'all', [grantee.userId])
       return changed(ctx, 'removeAccess', row, { ...grantee, name }, null, reason)
     }),

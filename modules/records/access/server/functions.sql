@@ -50,6 +50,32 @@ begin
   return gone;
 end $$;
 
+-- Puts the nearest leader of a department on the list of a record, in place of the one before. Returns who it is.
+create or replace function list_leader(p_ks_id text, p_record uuid, p_department uuid) returns uuid language plpgsql set search_path = pg_catalog, public as $$
+declare leader uuid := nearest_leader(p_ks_id, p_department);
+begin
+  perform drop_readers(p_ks_id, p_record, 'leader'), put_readers(p_ks_id, p_record, 'leader', array[leader]);
+  return leader;
+end $$;
+
+-- Replaces the former leader of a department on the lists of the restricted records of a table by the new one; who made themselves leader must be
+-- added by somebody else (S7).
+create or replace function replace_leader(p_table text, p_ks_id text, p_department uuid, p_former uuid) returns void
+language plpgsql set search_path = pg_catalog, public as $$
+declare c record; leader uuid; lists uuid[];
+begin
+  execute format('with recursive below as (select $2 as id union select d.id from departments d join below on d.ks_id = $1 and d.parent_id = below.id)
+    select array(select o.id from %I o where o.ks_id = $1 and o.is_restricted and o.department_id in (select below.id from below))', p_table)
+    into lists using p_ks_id, p_department;
+  lists := drop_reader_of(p_ks_id, lists, 'leader', p_former);
+  for c in execute format('select o.id, o.department_id from %I o where o.ks_id = $1 and o.id = any ($2)', p_table) using p_ks_id, lists loop
+    leader := nearest_leader(p_ks_id, c.department_id);
+    if leader::text is distinct from current_setting('app.user_id', true) then
+      perform put_readers(p_ks_id, c.id, 'leader', array[leader]);
+    end if;
+  end loop;
+end $$;
+
 -- Everybody who may read a restricted record today, one row for each reason. Row-level security applies inside it. An acting leader reads what the
 -- leader's place on the list opens, in the departments they act for only.
 create or replace function listed_readers(p_ks_id text, p_record uuid, p_department uuid, p_location uuid)
@@ -57,6 +83,10 @@ returns table (user_id uuid, reason text, appointment_type text, until date) lan
   with recursive up as (
     select p.id, p.parent_id from public.departments p where p.ks_id = p_ks_id and p.id = p_department
     union select p.id, p.parent_id from public.departments p join up on p.id = up.parent_id
+  ), below as (
+    select a.department_id as root, a.department_id as id from public.record_access a
+      where a.ks_id = p_ks_id and a.record_id = p_record and a.department_id is not null
+    union select below.root, p.id from public.departments p join below on p.ks_id = p_ks_id and p.parent_id = below.id
   ), acting as (
     select l.user_id as id, public.nearest_leader(l.ks_id, l.department_id) as on_list_as
     from public.acting_leaders() l where l.ks_id = p_ks_id and l.department_id in (select up.id from up)
@@ -68,6 +98,7 @@ returns table (user_id uuid, reason text, appointment_type text, until date) lan
     or a.reason = 'leader' and exists (select from acting where acting.id = u.id and acting.on_list_as = a.user_id)
     or a.reason = 'admin' and exists (select from acting where acting.id = u.id and acting.on_list_as is null)
     or a.user_id is null and a.reason = 'verifier' and u.role_id = 5
+    or a.department_id is not null and exists (select from below where below.root = a.department_id and below.id = u.department_id)
     or exists (select from offices where offices.id = u.id and offices.office = a.appointment_type))
   where a.ks_id = p_ks_id and a.record_id = p_record and (a.until is null or a.until >= public.oslo_today())
 $$;

@@ -7,12 +7,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 type Condition = RawBuilder<SqlBool>
 
 /** Where an office holds, of the records called `own`; `isByKey` also where it is of many departments. */
-export const within = ({ departments, locationId }: ActorOffice, own = 'own', isByKey = false): Condition => {
+export const within = ({ departments, locationId }: ActorOffice, own = 'own', isByKey = false, isPlaceless = false): Condition => {
   if (departments) return ofAny(`${own}.department_id`, departments, isByKey)
+  if (locationId && isPlaceless) return sql<SqlBool>`false`
   return locationId ? sql<SqlBool>`${sql.ref(`${own}.location_id`)} = ${locationId}` : sql<SqlBool>`true`
 }
 /** Whether the actor as they stand today is on the list of a restricted record of a kind's table; on `listed` of `record_access`. */
-export function isListed(actor: Actor, table: keyof DB): Condition {
+export function isListed(actor: Actor, table: keyof DB, { isPlaceless = false } = {}): Condition {
   const isLeading = actor.role === 'admin' || actor.role === 'leader'
   const self = isLeading
     ? sql<SqlBool>`listed.user_id = ${actor.id}`
@@ -24,9 +25,15 @@ export function isListed(actor: Actor, table: keyof DB): Condition {
   )
   const ofOffices = (actor.appointments ?? []).map((office) =>
     office.departments || office.locationId
-      ? sql<SqlBool>`(listed.appointment_type = ${office.type} and exists (select from ${today(table)} own where own.id = listed.record_id and ${within(office)}))`
+      ? sql<SqlBool>`(listed.appointment_type = ${office.type} and exists (select from ${today(table)} own where own.id = listed.record_id and ${within(office, 'own', false, isPlaceless)}))`
       : sql<SqlBool>`listed.appointment_type = ${office.type}`,
   )
   const asVerifier = actor.role === 'controller' ? [sql<SqlBool>`(listed.reason = 'verifier' and listed.user_id is null)`] : []
-  return sql<SqlBool>`(${sql.join([self, ...acting, ...ofOffices, ...asVerifier], sql` or `)}) and (listed.until is null or listed.until >= public.oslo_today())`
+  const inDepartment = actor.departmentId
+    ? [
+        sql<SqlBool>`listed.department_id in (with recursive up as (select d.id, d.parent_id from ${today('departments')} d where d.id = ${actor.departmentId}
+          union select d.id, d.parent_id from ${today('departments')} d join up on up.parent_id = d.id) select up.id from up)`,
+      ]
+    : []
+  return sql<SqlBool>`(${sql.join([self, ...acting, ...ofOffices, ...inDepartment, ...asVerifier], sql` or `)}) and (listed.until is null or listed.until >= public.oslo_today())`
 }

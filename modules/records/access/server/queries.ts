@@ -40,6 +40,19 @@ export const officesOf = async (tx: TenantDb, recordId: string) =>
       where record_id = ${recordId} and appointment_type is not null order by 1`.execute(tx)
   ).rows
 
+/** The departments on the list of a record, and how many read it by each: those who are in it or below it. */
+export const departmentsOf = async (tx: TenantDb, recordId: string) =>
+  (
+    await sql<{ id: string; name: string; people: number }>`select d.id, d.name, (with recursive below as (select d.id
+          union select x.id from public.departments x join below on x.parent_id = below.id)
+        select count(*)::int from public.users u where u.status = 'active' and u.department_id in (select below.id from below)) as people
+      from public.record_access a join public.departments d on d.id = a.department_id
+      where a.record_id = ${recordId} and (a.until is null or a.until >= public.oslo_today()) order by d.name collate nb, d.id`.execute(tx)
+  ).rows
+/** The name of a department that is in use. */
+export const departmentInUse = async (tx: TenantDb, id: string) =>
+  (await sql<{ name: string }>`select name from public.departments where id = ${id} and is_active`.execute(tx)).rows[0]?.name
+
 /** The latest openings of a restricted record. */
 export const openingsOf = async (tx: TenantDb, { kind }: Restrictable, recordId: string, limit: number) =>
   (
@@ -49,24 +62,30 @@ export const openingsOf = async (tx: TenantDb, { kind }: Restrictable, recordId:
     )
   ).rows
 
-type Grantee = { userId: string | null; appointmentType: AppointmentType | null }
-type Given = Grantee & { reason: 'added' | 'asked' | 'office'; until: string | null; by: string; note: string }
+export type Grantee = { userId: string | null; appointmentType: AppointmentType | null; departmentId: string | null }
+type Given = Grantee & { reason: 'added' | 'asked' | 'office' | 'department'; until: string | null; by: string; note: string }
 export const putReader = (tx: TenantDb, recordId: string, { reason, until, by, note, ...who }: Given) =>
-  sql`insert into record_access (record_id, reason, user_id, appointment_type, until, given_by, note)
-    values (${recordId}, ${reason}, ${who.userId}, ${who.appointmentType}, ${until}, ${by}, ${note})
+  sql`insert into record_access (record_id, reason, user_id, appointment_type, department_id, until, given_by, note)
+    values (${recordId}, ${reason}, ${who.userId}, ${who.appointmentType}, ${who.departmentId}, ${until}, ${by}, ${note})
     on conflict (ks_id, record_id, grantee, reason) do update set until = excluded.until, given_by = excluded.given_by, given_at = app_now(), note = excluded.note`.execute(
     tx,
   )
 
 /** Takes off the list whatever was not given by being the record's own reporter or handler. Returns how many entries went. */
-export const dropReader = async (tx: TenantDb, recordId: string, { userId, appointmentType }: Grantee) =>
+export const dropReader = async (tx: TenantDb, recordId: string, { userId, appointmentType, departmentId }: Grantee) =>
   Number(
     (
       await tx
         .deleteFrom('record_access')
         .where('record_id', '=', recordId)
         .where('reason', 'not in', ['reporter', 'handler'])
-        .where(userId ? sql<SqlBool>`user_id = ${userId}` : sql<SqlBool>`appointment_type = ${appointmentType}`)
+        .where(
+          userId
+            ? sql<SqlBool>`user_id = ${userId}`
+            : departmentId
+              ? sql<SqlBool>`department_id = ${departmentId}`
+              : sql<SqlBool>`appointment_type = ${appointmentType}`,
+        )
         .executeTakeFirst()
     ).numDeletedRows,
   )

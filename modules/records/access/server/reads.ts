@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  record_access: ['riskAssessments', 'risks', 'visibility'],
+  record_access: ['documents', 'riskAssessments', 'risks', 'visibility'],
 } as const

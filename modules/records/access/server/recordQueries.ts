@@ -20,7 +20,7 @@ export const own = ({ table }: Restrictable, column: string) => sql.ref(`${table
 /** Everybody on the list of a record, once for each reason: today's list, also in a read of the past. */
 export const readersOn = (kind: Restrictable, id: RawBuilder<unknown> = own(kind, 'id')) =>
   sql`(select reader.* from ${today(kind.table)} listed
-    cross join lateral public.listed_readers(listed.ks_id, listed.id, listed.department_id, listed.location_id) reader where listed.id = ${id})`
+    cross join lateral public.listed_readers(listed.ks_id, listed.id, listed.department_id, ${kind.restricts.isPlaceless ? sql`null` : sql`listed.location_id`}) reader where listed.id = ${id})`
 
 /** Facts of a record, as columns of its kind's table. */
 export const factColumns = (kind: Restrictable) => {

@@ -4,18 +4,18 @@ import { AnswerDialog } from './AnswerDialog.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import { apiAt } from './queries.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { texts } from './texts.ts'
+import { type AccessWords, texts } from './texts.ts'
 import { useAccessChanged } from './useAccess.ts'
 
 export type Opened =
   | { step: 'restrict' | 'lift' | 'give' }
-  | { step: 'remove'; userId?: string; appointmentType?: AppointmentType; name: string }
+  | { step: 'remove'; userId?: string; appointmentType?: AppointmentType; departmentId?: string; name: string }
   | { step: 'answer'; request: Audience['requests'][number]; isGranted: boolean }
 
-type Props = { path: string; id: string; audience: Audience; opened: Opened; onClose: () => void }
+type Props = { path: string; id: string; audience: Audience; words: AccessWords; opened: Opened; onClose: () => void }
 
 /** The one dialog that is open. */
-export function AccessDialogs({ path, id, audience, opened, onClose }: Props) {
+export function AccessDialogs({ path, id, audience, words, opened, onClose }: Props) {
   const [endpoints, api] = [accessAt(path), apiAt(path)]
   const changed = useAccessChanged()
   const done = (message: string) => () => {
@@ -29,12 +29,12 @@ export function AccessDialogs({ path, id, audience, opened, onClose }: Props) {
       return (
         <ReasonDialog
           {...shared}
-          title={texts.step.restrict}
-          intro={texts.intro.restrict}
+          title={words.step.restrict}
+          intro={words.intro.restrict}
           schema={endpoints.restrict.input}
           input={(reason) => ({ id, version, reason })}
           send={api.restrict}
-          onDone={done(texts.done.restrict)}
+          onDone={done(words.done.restrict)}
         />
       )
     case 'lift':
@@ -43,7 +43,7 @@ export function AccessDialogs({ path, id, audience, opened, onClose }: Props) {
           {...shared}
           isDangerous
           title={texts.step.lift}
-          intro={texts.intro.lift}
+          intro={words.intro.lift}
           schema={endpoints.liftRestriction.input}
           input={(reason) => ({ id, version, reason })}
           send={api.liftRestriction}
@@ -51,15 +51,21 @@ export function AccessDialogs({ path, id, audience, opened, onClose }: Props) {
         />
       )
     case 'remove': {
-      const { userId, appointmentType } = opened
+      const { userId, appointmentType, departmentId } = opened
       return (
         <ReasonDialog
           {...shared}
           isDangerous
           title={texts.remove(opened.name)}
-          intro={texts.intro.remove}
+          intro={words.intro.remove}
           schema={endpoints.removeAccess.input}
-          input={(reason) => ({ id, reason, ...(userId && { userId }), ...(appointmentType && { appointmentType }) })}
+          input={(reason) => ({
+            id,
+            reason,
+            ...(userId && { userId }),
+            ...(appointmentType && { appointmentType }),
+            ...(departmentId && { departmentId }),
+          })}
           send={api.removeAccess}
           onDone={done(texts.done.remove)}
         />
@@ -70,7 +76,9 @@ export function AccessDialogs({ path, id, audience, opened, onClose }: Props) {
         <GiveDialog
           path={path}
           id={id}
-          present={audience.people.map((person) => person.id)}
+          intro={words.intro.give}
+          listsDepartments={audience.canListDepartments}
+          present={[...audience.people, ...audience.departments].map((one) => one.id)}
           onDone={done(texts.done.give)}
           onClose={onClose}
         />

@@ -18,6 +18,8 @@ const audience = (more: object = {}): { body: Audience } => ({
     roles: [],
     people: [],
     offices: [],
+    departments: [],
+    canListDepartments: false,
     can: [],
     why: {},
     requests: [],

@@ -10,23 +10,23 @@ import type { Audience } from '../contract.ts'
 import { accessTexts } from '../texts.ts'
 import { AccessDialogs, type Opened } from './AccessDialogs.tsx'
 import { accessQueries } from './queries.ts'
-import { texts } from './texts.ts'
+import { type AccessWords, texts } from './texts.ts'
 
-/** A record, and the path of its kind. */
-export type WhoSeesProps = { path: string; record: { id: string; isRestricted: boolean } }
+/** A record, and the path of its kind; `words` where its kind has its own. */
+export type WhoSeesProps = { path: string; record: { id: string; isRestricted: boolean }; words?: AccessWords }
 
 /** Who may read the record, and why; with the way to change it for those who may. */
-export function WhoSeesCard({ path, record: { id, isRestricted } }: WhoSeesProps) {
+export function WhoSeesCard({ path, record: { id, isRestricted }, words = texts }: WhoSeesProps) {
   const [isShown, setShown] = useState(isRestricted)
   const found = useQuery({ ...accessQueries.whoSees(path, id), enabled: isShown || isRestricted })
   return (
     <Card title={texts.title} className={isShown || isRestricted ? '' : 'print:hidden'}>
       {!isShown && !isRestricted ? (
         <Button size="sm" onClick={() => setShown(true)}>
-          {texts.show}
+          {words.show}
         </Button>
       ) : found.data ? (
-        <WhoSees path={path} id={id} audience={found.data} />
+        <WhoSees path={path} id={id} audience={found.data} words={words} />
       ) : found.isError ? (
         <ErrorState error={found.error} onRetry={found.refetch} />
       ) : (
@@ -48,9 +48,9 @@ const shown = (reasons: Reason[]) =>
     (one) => one.reason !== 'duty' || !reasons.some((other) => other.reason === 'office' && other.appointmentType === one.appointmentType),
   )
 
-function WhoSees({ path, id, audience }: { path: string; id: string; audience: Audience }) {
+function WhoSees({ path, id, audience, words }: { path: string; id: string; audience: Audience; words: AccessWords }) {
   const [opened, setOpened] = useState<Opened>()
-  const { isRestricted, roles, people, offices, requests, openings, can } = audience
+  const { isRestricted, roles, people, offices, departments, requests, openings, can } = audience
   const mayChange = can.includes('change')
   const remove = (who: Extract<Opened, { step: 'remove' }>) =>
     mayChange && (
@@ -60,9 +60,9 @@ function WhoSees({ path, id, audience }: { path: string; id: string; audience: A
     )
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="text-muted">{isRestricted ? texts.restrictedIntro : texts.openIntro}</p>
-      {!isRestricted && <p>{roles.map(({ role, count }) => `${texts.roles[role]} (${count})`).join(', ')}</p>}
-      {!isRestricted && people.length > 0 && <p className="text-muted">{texts.alsoSee}</p>}
+      <p className="text-muted">{isRestricted ? words.restrictedIntro : words.openIntro}</p>
+      {!isRestricted && words.alsoSee && <p>{roles.map(({ role, count }) => `${texts.roles[role]} (${count})`).join(', ')}</p>}
+      {!isRestricted && people.length > 0 && <p className="text-muted">{words.alsoSee}</p>}
       <ul className="grid gap-2.5">
         {people.map((person) => (
           <li key={person.id} className="flex items-start justify-between gap-2">
@@ -90,6 +90,21 @@ function WhoSees({ path, id, audience }: { path: string; id: string; audience: A
                         </Button>
                       </Why>
                     )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {departments.length > 0 && (
+        <div>
+          <h3 className="font-medium">{texts.departments}</h3>
+          <ul className="grid gap-1">
+            {departments.map((one) => (
+              <li key={one.id} className="flex items-center justify-between gap-2">
+                <span className="min-w-0">
+                  {one.name} <span className="text-muted">({texts.people(one.people)})</span>
+                </span>
+                {remove({ step: 'remove', departmentId: one.id, name: one.name })}
               </li>
             ))}
           </ul>
@@ -128,25 +143,29 @@ function WhoSees({ path, id, audience }: { path: string; id: string; audience: A
           </ul>
         </details>
       )}
-      <Steps audience={audience} onChoose={setOpened} />
-      {opened && <AccessDialogs path={path} id={id} audience={audience} opened={opened} onClose={() => setOpened(undefined)} />}
+      <Steps audience={audience} words={words} onChoose={setOpened} />
+      {opened && (
+        <AccessDialogs path={path} id={id} audience={audience} words={words} opened={opened} onClose={() => setOpened(undefined)} />
+      )}
     </div>
   )
 }
 
-function Steps({ audience: { isRestricted, can, why: refused }, onChoose }: { audience: Audience; onChoose: (opened: Opened) => void }) {
+type StepsProps = { audience: Audience; words: AccessWords; onChoose: (opened: Opened) => void }
+function Steps({ audience: { isRestricted, can, why: refused }, words, onChoose }: StepsProps) {
+  const label = { ...texts.step, ...words.step }
   const button = (step: 'restrict' | 'lift' | 'give', isPossible: boolean, reason?: string) => {
     if (isPossible)
       return (
         <Button key={step} size="sm" onClick={() => onChoose({ step })}>
-          {texts.step[step]}
+          {label[step]}
         </Button>
       )
     // Of the past nothing is changed, and nothing tells why.
     if (!reason) return null
     return (
       <Why key={step} reason={reason}>
-        <Button size="sm">{texts.step[step]}</Button>
+        <Button size="sm">{label[step]}</Button>
       </Why>
     )
   }

@@ -6,6 +6,8 @@ export const texts = {
   alsoSee: 'I tillegg ser disse saken:',
   roles: { admin: 'Administratorer', leader: 'Ledere', auditor: 'Revisorer', controller: 'Kontrollører' },
   offices: 'Verv på listen',
+  departments: 'Avdelinger på listen, med alle under',
+  people: (n: number) => (n === 1 ? '1 person' : `${n} personer`),
   until: (date: string) => `til ${date}`,
   requests: 'Ber om tilgang',
   openings: 'Sist åpnet',
@@ -39,6 +41,7 @@ export const texts = {
     grantee: 'Hvem?',
     person: 'Person',
     appointmentType: 'Verv',
+    departmentId: 'Avdeling',
     until: 'Tilgang til',
     reason: 'Begrunnelse',
     answer: 'Svar',
@@ -67,4 +70,16 @@ export const texts = {
     own: 'Du ba om tilgang',
     open: 'Åpne saken',
   },
+}
+
+/** What is said of a record, where its kind says it in words of its own: «dokumentet» and not «saken». */
+export type AccessWords = {
+  show: string
+  restrictedIntro: string
+  openIntro: string
+  /** Null where everybody reads what is open: no roles are named. */
+  alsoSee: string | null
+  step: { restrict: string }
+  done: { restrict: string }
+  intro: Pick<typeof texts.intro, 'restrict' | 'lift' | 'give' | 'remove'>
 }

@@ -14,6 +14,7 @@ import type { TenantDb } from '@portal/platform/db/db'
 import { updateRow } from '@portal/platform/db/updateRow'
 import { answerOf, type Context, read, type Verb, write } from '@portal/platform/http/verb'
 import { addRecords, asColumns } from '@portal/platform/record/addRecords'
+import { hashTexts } from '@portal/platform/record/hashTexts'
 import type { Asked } from '@portal/platform/record/listFilters'
 import { ownColumns } from '@portal/platform/record/listOf'
 import { stepsFor } from '@portal/platform/record/stepsFor'
@@ -62,7 +63,10 @@ export function standardRecord<
       ...given.shown?.(actor, row, now),
       ...rules.possible(actor, row),
     }) as unknown as T
-  const auditOf = (row: One) => omit(row, 'files', 'actions', ...(Object.keys(also) as never[]))
+  const audited = (row: One) => omit(row, 'files', 'actions', ...(Object.keys(also) as never[]))
+  const written = ['title', ...Object.keys(given.written ?? {})]
+  /** Of a restricted record only hashes of what people have written. */
+  const auditOf = (row: One) => hashTexts(audited(row), written, row.id, 'isRestricted' in row && row.isRestricted === true)
   const { lockFor, take, stepped } = stepsFor({
     ...kind,
     rules,

@@ -7,7 +7,7 @@ import { documentOriginals } from '../../originalContract.ts'
 import { documentRules } from '../../rules.ts'
 import { begin, mayBegin } from '../create.ts'
 import { addAuthor, versionText, writeDraft } from '../queries.ts'
-import { getDocument, lockFor, take } from '../record.ts'
+import { getDocument, lockFor, noteOpening, readDocument, take } from '../record.ts'
 import { countsOf, readable } from '../write.ts'
 import { dropOriginal, originalBytes, putOriginal } from './originalQueries.ts'
 import { keepRead, type Read, readSent } from './takeIn.ts'
@@ -64,10 +64,10 @@ export const writeOn = write(documents.writeOn, async (ctx, ref) => {
 })
 
 export const original = read(documentOriginals.original, async (ctx, { id, versionId }) => {
-  await getDocument(ctx, id)
+  await readDocument(ctx, id, 'file')
   return originalBytes(ctx.tx, id, { id: versionId })
 })
 export const draftOriginal = read(documentOriginals.draftOriginal, async (ctx, { id }) => {
-  await readable(ctx, id)
+  noteOpening(ctx, await readable(ctx, id), 'file')
   return originalBytes(ctx.tx, id, 'draft')
 })

@@ -13,6 +13,8 @@ const words = {
   validFrom: 'Gjelder fra',
   approvedBy: 'Godkjent av',
   created: 'Opprettet',
+  access: 'Tilgang',
+  restricted: 'Skjermet',
   publicPage: 'Vises for alle',
   toPublicPage: 'Åpne siden',
 }
@@ -33,6 +35,7 @@ export function DocumentDetails({ document }: { document: Document }) {
     <Card title={common.common.details}>
       <DefinitionList
         items={[
+          { id: 'access', term: words.access, value: document.isRestricted && words.restricted },
           { id: 'version', term: field.version, value: document.versionLabel },
           { id: 'from', term: words.validFrom, value: day(document.validFrom) },
           { id: 'approved', term: words.approvedBy, value: current?.approvedByName },

@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/kit/format'
+import { WhoSees } from '@portal/modules/records/access/web/public'
 import { ActionItem } from '@portal/modules/records/actions/web/public'
 import { RoundCard } from '@portal/modules/records/approvals/web/public'
 import { RecordLinks } from '@portal/modules/records/links/web/public'
@@ -98,6 +99,9 @@ function OneDocument({ document, parts }: { document: Document; parts: ReadingPa
             <Versions document={document} />
             <TagsCard record={document} queryKey="documents" read={api.recordTags} send={api.tag} />
             <RecordLinks id={document.id} path="/documents" />
+            {(document.isRestricted || document.can.includes('edit')) && (
+              <WhoSees path="/documents" record={document} words={screenTexts.access} />
+            )}
             {(document.canHold || document.status === 'archived') && (
               <RecordRetention id={document.id} path="/documents" words={screenTexts.legalHold} />
             )}
