@@ -69,6 +69,28 @@ test('what somebody else changed meanwhile comes in under what is typed, and sav
   expect(calls.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({ version: 2, name: 'Verftet', code: 'V-2' })
 })
 
+test('a field that both have written in says what the other made of it, also when the list was read anew for another reason', async ({
+  page,
+  open,
+  answer,
+  calls,
+}) => {
+  let now = yard
+  const taken = { status: 422, body: { code: 'guard', message: 'Koden er i bruk', fields: { code: 'Koden er i bruk' } } }
+  answer('GET /departments', () => list([now]))
+  answer(`PUT /departments/${yard.id}`, () => taken)
+  await open(Departments)
+  await page.getByRole('button', { name: 'Valg for Verft' }).click()
+  await page.getByRole('menuitem', { name: 'Rediger' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rediger avdeling' })
+  now = { ...yard, name: 'Verkstedet', version: 2 }
+  await dialog.getByLabel('Navn').fill('Verftet')
+  await dialog.getByRole('button', { name: 'Lagre' }).click()
+  await expect(dialog.getByLabel('Navn')).toHaveAccessibleDescription('Noen andre har endret dette til «Verkstedet».')
+  await expect(dialog.getByLabel('Navn')).toHaveValue('Verftet')
+  expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => (body as { version: number }).version)).toEqual([1])
+})
+
 test('a department is added below another, and a refusal of the server stands at its field', async ({ page, open, answer, calls }) => {
   const message = 'Du er stedfortreder her, og kan ikke velge hvem du er stedfortreder for. Be en annen om det.'
   answer('GET /departments', () => list([yard, weld]))
