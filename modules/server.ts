@@ -57,6 +57,7 @@ import { firstStepsLeft } from '@portal/modules/insight/firstSteps/server/public
 import { ownDataRoutes } from '@portal/modules/insight/ownData/server'
 import { statisticsRoutes } from '@portal/modules/insight/statistics/server'
 import { accessRoutes } from '@portal/modules/records/access/server'
+import { opensList } from '@portal/modules/records/access/server/public'
 import { actionRecords } from '@portal/modules/records/actions/server'
 import { isParent, type Parent } from '@portal/modules/records/actions/server/public'
 import { fileRoutes } from '@portal/modules/records/files/server'
@@ -278,9 +279,9 @@ export function serverOf(more: readonly Entry[] = []) {
     apiKeyRoutes,
     passkeyRoutes,
     scimRoutes(handOvers),
-    openToKeys('write', companyRoutes(followCompany(dutyTasks), followDays, { officesFor, isLastOfOffice }, pageGates)),
+    openToKeys('write', companyRoutes(followCompany(dutyTasks), followDays, { officesFor, isLastOfOffice, opensList }, pageGates)),
     openToKeys('write', projectRoutes(assessProject)),
-    openToKeys('read', userRoutes(handOvers)),
+    openToKeys('read', userRoutes(handOvers, opensList)),
     firebaseRoutes,
     openToKeys('write', fileRoutes),
     openToKeys('write', outcomeRoutes),

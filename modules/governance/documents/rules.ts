@@ -141,6 +141,7 @@ export const documentRules = lifecycle<DocumentFacts, DocumentStatus>()<Document
     guard: (one) => [
       ...gapIf(one.approvedAt === null, 'status', why.notYetApproved),
       ...gapIf(one.translationOf !== null, 'status', why.isTranslation),
+      ...gapIf(one.isRestricted, 'isRestricted', why.translationOfRestricted),
     ],
     quiet: (_, one) => one.approvedAt === null || one.translationOf !== null,
   },

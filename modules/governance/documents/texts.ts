@@ -233,6 +233,7 @@ export const lackTexts = {
   sameLanguage: 'Dokumentet finnes allerede på dette språket. Velg et annet.',
   translationAsks: 'Hvem som skal lese, velges på kildedokumentet',
   unknownCopy: 'Dokumentet finnes ikke, eller du kan ikke lese det',
+  restrictedCopy: 'Dokumentet er skjermet, og kan ikke kopieres til et som alle leser',
   unfitApprover: 'Velg blant dem som kan godkjenne dette dokumentet',
   unfitReviewer: 'Den som kontrollerer, kan ikke ha skrevet i utkastet, og må kunne kommentere dokumenter',
   policyHead: 'Et styringsdokument må godkjennes av daglig leder eller en administrator',
@@ -252,6 +253,7 @@ export const whyTexts = {
   wasApproved: 'Et dokument som har vært godkjent, arkiveres. Det slettes ikke.',
   notYetApproved: 'Dokumentet må være godkjent før det kan oversettes',
   isTranslation: 'Dokumentet er selv en oversettelse',
+  translationOfRestricted: 'Dokumentet er skjermet. En oversettelse ville alle lese.',
   notBehind: 'Utkastet følger allerede den siste versjonen av kildedokumentet',
   neverApproved: 'Det er ingen godkjent versjon å gå tilbake til',
   folders: 'Ledere og administratorer ordner mappene',
@@ -306,4 +308,9 @@ export const waitingTexts = {
     several: 'Forslag til endringer i dokumenter',
     steps: { answer: 'Svar på forslaget' },
   },
+}
+
+export const restrictionTexts = {
+  openTranslation: 'Dokumentet har en oversettelse som er åpen. Skjerm den først.',
+  ofRestricted: 'Kildedokumentet er skjermet. Opphev skjermingen av det først.',
 }

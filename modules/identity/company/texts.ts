@@ -55,6 +55,7 @@ export const companyTexts = {
   deputyIsLeader: 'Stedfortrederen må være en annen enn lederen',
   ownDeputy: 'Du kan ikke gjøre deg selv til stedfortreder. Be en annen om det.',
   ownLeader: 'Du er stedfortreder her, og kan ikke velge hvem du er stedfortreder for. Be en annen om det.',
+  ownList: 'Avdelingen leser noe skjermet der. Du kan ikke flytte din egen avdeling dit. Be en annen om det.',
   ownOffice: 'Du kan ikke utvide området for et verv du selv har eller er vara for. Be en annen om det.',
   ownDescendant: 'En avdeling kan ikke ligge under seg selv',
   tooDeep: (levels: number) => `Avdelinger kan ligge i høyst ${levels} nivåer`,

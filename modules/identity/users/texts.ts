@@ -40,6 +40,7 @@ export const userTexts = {
   twoFactorNotYours:
     'Denne totrinnsbekreftelsen kan bare tilbakestilles av den som drifter Kontrollportalen. Personen kan også logge inn med en gjenopprettingskode.',
   onlyAdmin: 'Du har ikke tilgang til å gjøre dette',
+  ownList: 'Avdelingen leser noe som er skjermet. En annen administrator må flytte deg dit.',
   ownAccess: 'Du kan ikke endre din egen tilgang. En annen administrator må gjøre det.',
   lastAdmin: 'Virksomheten må ha minst én aktiv administrator',
   knownAlready: 'Det finnes allerede en bruker med denne adressen eller identiteten',

@@ -24,6 +24,7 @@ export const accessTexts = {
     otherTeam: 'Saken hører til en avdeling utenfor teamet ditt',
     readsOnly: 'Du kan lese saken, men ikke endre hvem som har tilgang',
     own: 'Ingen kan gi eller ta fra seg selv tilgang',
+    ownDepartment: 'Du leser saken bare en tid eller i et verv, og kan ikke gi din egen avdeling tilgang. En annen må gjøre det.',
     ownOffice: 'Du har selv dette vervet. En annen må endre det.',
   },
   nothingExpected: 'Du trenger ikke gjøre noe. Lurer du på noe, kan du spørre en av dem som har saken.',

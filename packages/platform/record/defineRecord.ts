@@ -52,6 +52,8 @@ export type Restriction = {
   lock: (tx: TenantDb, id: string) => Promise<unknown>
   /** Writes on the record itself that it is restricted, or open again. */
   set: (change: { tx: TenantDb; actor: Actor; now: Date }, id: string, isRestricted: boolean) => Promise<unknown>
+  /** Why it may not be restricted, or opened, beside what it belongs with; null when it may. Asked once it is locked. */
+  refusal?: (tx: TenantDb, id: string, isRestricted: boolean) => Promise<string | null>
   openReaders: (tx: TenantDb, id: string) => Promise<OpenReader[]>
   isPlaceless?: true
   /** Whole departments may be on its lists. */

@@ -99,7 +99,6 @@ $$;
 create or replace function list_readers() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 declare
   is_new boolean := tg_op = 'INSERT' or not old.is_restricted;
-  acting text := current_setting('app.user_id', true);
   leader uuid;
 begin
   if tg_op = 'UPDATE' and new.is_restricted <> old.is_restricted then
@@ -110,12 +109,7 @@ begin
     return null;
   end if;
   if is_new or new.assignee_id is distinct from old.assignee_id then
-    -- Nobody gives themselves access (S7): who takes over a leaver's cases must be let in by another.
-    if new.assignee_id is not null and (is_new or new.assignee_id::text is distinct from acting
-      or exists (select from public.restricted_readers(new.id) r where r.user_id = new.assignee_id)) then
-      perform public.put_readers(new.ks_id, new.id, 'handler', array[new.assignee_id]);
-    end if;
-    perform public.drop_readers(new.ks_id, new.id, 'handler', new.assignee_id);
+    perform public.list_handlers(new.ks_id, new.id, new.department_id, new.location_id, array[new.assignee_id], is_new);
   end if;
   if is_new or new.department_id <> old.department_id then
     leader := public.list_leader(new.ks_id, new.id, new.department_id);

@@ -42,6 +42,7 @@ async function copiedText(ctx: Context, id: string): Promise<Prose> {
   const from = await getDocument(ctx, id).catch(() => undefined)
   const last = from?.versions[0]
   if (!from || !last) throw fieldFailure('copyFromId', lack.unknownCopy)
+  if (from.isRestricted) throw fieldFailure('copyFromId', lack.restrictedCopy)
   return withoutImages((await versionText(ctx.tx, id, { id: last.id })).content)
 }
 

@@ -107,7 +107,7 @@ begin
     return null;
   end if;
   if is_new or new.owner_id <> old.owner_id then
-    perform public.drop_readers(new.ks_id, new.id, 'handler'), public.put_readers(new.ks_id, new.id, 'handler', array[new.owner_id]);
+    perform public.list_handlers(new.ks_id, new.id, new.department_id, null, array[new.owner_id], is_new);
   end if;
   if is_new or new.department_id <> old.department_id then
     perform public.list_leader(new.ks_id, new.id, new.department_id);
@@ -118,7 +118,8 @@ begin
         where v.ks_id = new.ks_id and v.document_id = new.id and v.approved_at is null and v.withdrawn_at is null
       union select s.user_id from public.approval_rounds r join public.approval_seats s on s.ks_id = r.ks_id and s.round_id = r.id
         where r.ks_id = new.ks_id and r.record_id = new.id and r.status = 'open'));
-    perform public.put_readers(new.ks_id, new.id, 'owner', array(select distinct a.owner_id from public.actions a where a.ks_id = new.ks_id and a.parent_id = new.id));
+    perform public.put_readers(new.ks_id, new.id, 'owner', array(select distinct a.owner_id from public.actions a where a.ks_id = new.ks_id and a.parent_id = new.id
+      and a.status in ('planned', 'inProgress', 'rejected')));
   end if;
   return null;
 end $$;

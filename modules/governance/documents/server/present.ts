@@ -43,7 +43,8 @@ export function shownOf(actor: Actor, given: object, now: Date) {
     draft: draft && seesDraft ? omit(draft, 'major', 'minor') : null,
     approval: approval && seesDraft ? presentRound(actor, approval) : null,
     versions,
-    translationOf: row.translationOf && pick(row.translationOf, ['id', 'number', 'title']),
+    // Of a restricted one nothing: who reads the translation need not be on its list.
+    translationOf: row.translationOf && !row.translationOf.isRestricted ? pick(row.translationOf, ['id', 'number', 'title']) : null,
     currentId: versions.find((one) => isInForce(one, today))?.id ?? null,
     comingId: versions.find(({ validFrom, validTo }) => validFrom !== null && validFrom > today && validTo === null)?.id ?? null,
     lacks: row.status === 'draft' && seesDraft ? lacksOf(row).map(({ missing, message }) => ({ field: missing[0] ?? '', message })) : [],

@@ -27,7 +27,7 @@ export type More = {
   suggesters: Suggester[]
   reviewersLeft: string[]
   deletedAt: string | null
-  translationOf: { id: string; number: string; title: string; latest: string | null } | null
+  translationOf: { id: string; number: string; title: string; isRestricted: boolean; latest: string | null } | null
 }
 
 const authors = sql`(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) order by a.begun_at, u.id), '[]')
@@ -64,7 +64,7 @@ export const moreColumns: Record<keyof More, RawBuilder<unknown>> = {
   suggesters,
   reviewersLeft: waitedReviewers('documents.id', 'approve'),
   deletedAt: sql`documents.deleted_at`,
-  translationOf: sql`(select json_build_object('id', o.id, 'number', o.number, 'title', case when o.is_restricted then o.number else o.title end,
+  translationOf: sql`(select json_build_object('id', o.id, 'number', o.number, 'title', o.title, 'isRestricted', o.is_restricted,
       'latest', (select v.major || '.' || v.minor from document_versions v where v.document_id = o.id and v.approved_at is not null order by v.major desc, v.minor desc limit 1))
     from documents o where o.id = documents.translation_of)`,
 }

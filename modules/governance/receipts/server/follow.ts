@@ -74,7 +74,7 @@ const ofDocuments = ['approve', 'archive', 'restore', 'restrict', 'liftRestricti
   (step) => `document.${step}`,
 )
 /** Whether it may concern whom documents are for: where people belong, what they are, and whether they are here. */
-const ofPeople = /^(user|appointment|project)\./
+const ofPeople = /^(user|appointment|project|department)\./
 
 /** Above so many people at once everybody is looked at. */
 const few = 5

@@ -229,3 +229,18 @@ test('another company, another department and another role get nowhere', async (
   expect((await t.as('employee').post('/risk-assessments', given)).status).toBe(403)
   expect((await act(t, 'leader', { ...one, version: one.version - 1 }, 'archive', { reason: 'Arbeidet er avsluttet' })).status).toBe(409)
 })
+
+test('S7: an administrator who takes over a restricted assessment does not come to read it; a colleague they hand it to does', async () => {
+  for (const [successor, status] of [
+    ['otherAdmin', 404],
+    ['otherLeader', 200],
+  ] as const) {
+    const t = await portal.tenant()
+    const one = await made(t, { assessmentType: 'psychosocial' })
+    expect((await t.as(successor).get(`/risk-assessments/${one.id}`)).status).toBe(404)
+    const { version } = ok(await t.as('admin').get(`/users/${t.users.leader.id}`))
+    const handed = { version, successorId: t.users[successor].id, reason: 'Sluttet' }
+    ok(await t.as('otherAdmin').post(`/users/${t.users.leader.id}/deactivate`, handed))
+    expect([successor, (await t.as(successor).get(`/risk-assessments/${one.id}`)).status]).toEqual([successor, status])
+  }
+})

@@ -19,8 +19,7 @@ begin
     return null;
   end if;
   if is_new or (new.owner_id, new.facilitator_id) is distinct from (old.owner_id, old.facilitator_id) then
-    perform public.drop_readers(new.ks_id, new.id, 'handler');
-    perform public.put_readers(new.ks_id, new.id, 'handler', array[new.owner_id, new.facilitator_id]);
+    perform public.list_handlers(new.ks_id, new.id, new.department_id, new.location_id, array[new.owner_id, new.facilitator_id], is_new);
   end if;
   if is_new or new.department_id <> old.department_id then
     perform public.list_leader(new.ks_id, new.id, new.department_id);

@@ -5,7 +5,7 @@ import { type Context, write } from '@portal/platform/http/verb'
 import { company } from '../contract.ts'
 import { deepest, mayAddBelow, mayEditDepartment } from '../rules.ts'
 import { companyTexts as texts } from '../texts.ts'
-import { type Offices, refuseOwnOffice } from './ownOffice.ts'
+import { type Offices, refuseOwnList, refuseOwnOffice } from './ownOffice.ts'
 import { presentDepartments } from './present.ts'
 import type { DepartmentRow } from './queries.ts'
 import * as queries from './queries.ts'
@@ -41,7 +41,9 @@ export const updateDepartment = (offices: Offices) =>
     const deputy = deputyId === undefined ? before.deputyId : deputyId
     if (isNewLeader && deputy === ctx.actor.id) throw refuseField('leaderId', texts.ownLeader)
     await checkSafetyArea(ctx, offices, before, safetyArea)
-    await refuseOwnOffice(ctx, offices, rows, { id, parentId, safetyArea: safetyArea === undefined ? before.safetyArea : safetyArea })
+    const after = { id, parentId, safetyArea: safetyArea === undefined ? before.safetyArea : safetyArea }
+    await refuseOwnOffice(ctx, offices, rows, after)
+    await refuseOwnList(ctx, offices, rows, after)
     await queries.updateDepartment(ctx.tx, id, {
       name,
       parent_id: parentId,

@@ -6,13 +6,29 @@ import type { DepartmentRow } from './queries.ts'
 import { tree } from './tree.ts'
 
 type OfficeFor = { type: string; departmentId: string | null; safetyArea: string | null }
-/** The offices for parts of the company, as the module above that has them answers. */
+/** The offices for parts of the company, and the lists these are on, as the modules above that have them answer. */
 export type Offices = {
   officesFor: (tx: TenantDb, userId: string) => Promise<OfficeFor[]>
+  /** Whether whoever goes from one department to another comes to read by it what is restricted. */
+  opensList: (tx: TenantDb, from: string | null, to: string | null) => Promise<boolean>
   isLastOfOffice: (tx: TenantDb, departmentId: string, safetyArea: string) => Promise<boolean>
 }
 
 type Placed = Pick<DepartmentRow, 'id' | 'parentId' | 'safetyArea'>
+
+/** S7: nobody moves their own department, or one above it, below one that is on the list of a restricted record. */
+export async function refuseOwnList({ tx, actor }: Context, { opensList }: Offices, rows: readonly Placed[], { id, parentId }: Placed) {
+  const own = actor.departmentId
+  if (
+    !own ||
+    rows.find((row) => row.id === id)?.parentId === parentId ||
+    !tree(rows)
+      .line(own)
+      .some((one) => one.id === id)
+  )
+    return
+  if (await opensList(tx, own, parentId)) throw new Failure('sod', { message: companyTexts.ownList })
+}
 
 /** S7: nobody brings a department, and its restricted cases, below an office they hold or are to fill for another. */
 export async function refuseOwnOffice({ tx, actor }: Context, { officesFor }: Offices, rows: readonly Placed[], after: Placed) {

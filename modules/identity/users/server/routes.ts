@@ -5,16 +5,16 @@ import { deactivate } from './deactivate.ts'
 import { invite, resendInvitation, revokeInvitation } from './invite.ts'
 import { get, holding, list, people } from './read.ts'
 import { reactivate, resume, suspend } from './suspend.ts'
-import { changeRole, resetTwoFactor, update } from './update.ts'
+import { changeRole, type OpensList, resetTwoFactor, update } from './update.ts'
 
 /** What a person answers for, and who has it after them, is each module's own. */
-export const userRoutes = (handOvers: HandOvers) =>
+export const userRoutes = (handOvers: HandOvers, opensList: OpensList) =>
   implement(users, {
     list,
     get,
     people,
     invite,
-    update,
+    update: update(opensList),
     changeRole,
     resetTwoFactor,
     resendInvitation,

@@ -1,31 +1,39 @@
 import { Failure } from '@portal/kit/errors'
 import * as auth from '@portal/modules/identity/auth/server/public'
+import type { TenantDb } from '@portal/platform/db/db'
 import { write } from '@portal/platform/http/verb'
 import { users } from '../contract.ts'
 import { userTexts as texts } from '../texts.ts'
 import { change } from './changed.ts'
 import { checkAccess, checkDepartment, checkManager, decide, refuseField } from './check.ts'
 
-export const update = write(users.update, async (ctx, fields) => {
-  const { before } = await decide(ctx, 'edit', fields)
-  if (fields.departmentId !== before.departmentId) await checkDepartment(ctx, fields.departmentId)
-  if (fields.managerId && fields.managerId !== before.managerId) await checkManager(ctx, fields.managerId, before.id)
-  const accessUntil = fields.accessUntil === undefined ? before.accessUntil : fields.accessUntil
-  checkAccess(ctx, { ...fields, accessUntil }, before)
-  if (accessUntil && before.isLastAdmin) throw refuseField('accessUntil', texts.lastAdmin)
-  if (accessUntil !== before.accessUntil && before.id === ctx.actor.id) throw new Failure('sod', { message: texts.ownAccess })
-  return change(ctx, 'edit', before, {
-    firstname: fields.firstname,
-    lastname: fields.lastname,
-    phone: fields.phone,
-    department_id: fields.departmentId,
-    manager_id: fields.managerId,
-    job_title: fields.jobTitle,
-    employment_type: fields.employmentType,
-    access_until: accessUntil,
-    start_date: fields.startDate,
+/** Whether whoever goes from one department to another comes to read by it what is restricted, as the module above that has the lists answers. */
+export type OpensList = (tx: TenantDb, from: string | null, to: string | null) => Promise<boolean>
+
+export const update = (opensList: OpensList) =>
+  write(users.update, async (ctx, fields) => {
+    const { before } = await decide(ctx, 'edit', fields)
+    if (fields.departmentId !== before.departmentId) await checkDepartment(ctx, fields.departmentId)
+    const isOwnMove = fields.departmentId !== before.departmentId && before.id === ctx.actor.id
+    if (isOwnMove && (await opensList(ctx.tx, before.departmentId, fields.departmentId)))
+      throw new Failure('sod', { message: texts.ownList })
+    if (fields.managerId && fields.managerId !== before.managerId) await checkManager(ctx, fields.managerId, before.id)
+    const accessUntil = fields.accessUntil === undefined ? before.accessUntil : fields.accessUntil
+    checkAccess(ctx, { ...fields, accessUntil }, before)
+    if (accessUntil && before.isLastAdmin) throw refuseField('accessUntil', texts.lastAdmin)
+    if (accessUntil !== before.accessUntil && before.id === ctx.actor.id) throw new Failure('sod', { message: texts.ownAccess })
+    return change(ctx, 'edit', before, {
+      firstname: fields.firstname,
+      lastname: fields.lastname,
+      phone: fields.phone,
+      department_id: fields.departmentId,
+      manager_id: fields.managerId,
+      job_title: fields.jobTitle,
+      employment_type: fields.employmentType,
+      access_until: accessUntil,
+      start_date: fields.startDate,
+    })
   })
-})
 
 export const changeRole = write(
   users.changeRole,

@@ -47,9 +47,18 @@ export function readerRoutes(kind: Restrictable) {
     return { ...kind.changeOf(step, row), before, after, reason, departmentId, offices, result }
   }
 
+  /** Refuses what its kind does not allow beside other records. */
+  async function refuseBeside({ tx }: Context, id: string, isRestricted: boolean) {
+    const message = await restricts.refusal?.(tx, id, isRestricted)
+    if (message) throw new Failure('guard', { message })
+  }
+
   /** Its name. Refused where the kind's lists have people and offices alone. */
-  async function listedDepartment({ tx }: Context, departmentId: string) {
+  async function listedDepartment({ tx, actor }: Context, id: string, departmentId: string) {
     if (!restricts.listsDepartments) throw fieldFailure('departmentId', error.noDepartments)
+    // S7: who reads by an office, in somebody's place or for a time would go on reading when that is over.
+    if ((await queries.isBelow(tx, actor.departmentId, departmentId)) && !(await queries.isListedForGood(tx, id, actor.id)))
+      throw new Failure('sod', { message: why.ownDepartment })
     const name = await queries.departmentInUse(tx, departmentId)
     if (!name) throw fieldFailure('departmentId', error.noDepartment)
     return name
@@ -62,6 +71,7 @@ export function readerRoutes(kind: Restrictable) {
     restrict: write(endpoints.restrict, async (ctx, { id, version, reason }) => {
       const { tx, actor } = ctx
       const { row } = await locked(ctx, 'restrict', id, version)
+      await refuseBeside(ctx, id, true)
       await restricts.set(ctx, id, true)
       await queries.putReader(tx, id, {
         userId: actor.id,
@@ -77,6 +87,7 @@ export function readerRoutes(kind: Restrictable) {
 
     liftRestriction: write(endpoints.liftRestriction, async (ctx, { id, version, reason }) => {
       const { row, readers } = await locked(ctx, 'lift', id, version)
+      await refuseBeside(ctx, id, false)
       await restricts.set(ctx, id, false)
       const before = { isRestricted: true, readers: readers.map(({ name }) => name) }
       return changed(ctx, 'liftRestriction', row, before, { isRestricted: false, readers: null }, reason)
@@ -87,9 +98,12 @@ export function readerRoutes(kind: Restrictable) {
       const grantee = granteeOf(ctx, chosen)
       if (until && until < osloDate(ctx.now)) throw fieldFailure('until', error.past)
       if (grantee.userId && !(await lockActiveUser(ctx.tx, grantee.userId))) throw fieldFailure('userId', error.inactive)
-      if (grantee.userId && readers.some((reader) => reader.userId === grantee.userId && reader.until === null))
+      if (
+        grantee.userId &&
+        readers.some((reader) => reader.userId === grantee.userId && reader.until === null && reader.reason !== 'department')
+      )
         throw fieldFailure('userId', error.hasAlready)
-      const department = grantee.departmentId && (await listedDepartment(ctx, grantee.departmentId))
+      const department = grantee.departmentId && (await listedDepartment(ctx, id, grantee.departmentId))
       await queries.putReader(ctx.tx, id, {
         ...grantee,
         reason: grantee.userId ? 'added' : grantee.departmentId ? 'department' : 'office',

@@ -50,6 +50,17 @@ begin
   return gone;
 end $$;
 
+-- Puts those who answer for a record on its list, in place of those before. Nobody gives themselves access (S7): whoever takes over from somebody, and was
+-- not on the list, must be let in by another. `p_is_new`: the list begins.
+create or replace function list_handlers(p_ks_id text, p_record uuid, p_department uuid, p_location uuid, p_users uuid[], p_is_new boolean) returns void
+language plpgsql set search_path = pg_catalog, public as $$
+declare acting text := current_setting('app.user_id', true);
+begin
+  perform put_readers(p_ks_id, p_record, 'handler', array(select x from unnest(p_users) x where p_is_new or x::text is distinct from acting
+    or exists (select from listed_readers(p_ks_id, p_record, p_department, p_location) r where r.user_id = x)));
+  delete from record_access where ks_id = p_ks_id and record_id = p_record and reason = 'handler' and user_id <> all (array_remove(p_users, null));
+end $$;
+
 -- Puts the nearest leader of a department on the list of a record, in place of the one before. Returns who it is.
 create or replace function list_leader(p_ks_id text, p_record uuid, p_department uuid) returns uuid language plpgsql set search_path = pg_catalog, public as $$
 declare leader uuid := nearest_leader(p_ks_id, p_department);

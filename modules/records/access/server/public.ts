@@ -1,1 +1,2 @@
 export { isListed, within } from './listedQueries.ts'
+export { opensList } from './queries.ts'

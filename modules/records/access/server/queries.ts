@@ -53,6 +53,23 @@ export const departmentsOf = async (tx: TenantDb, recordId: string) =>
 export const departmentInUse = async (tx: TenantDb, id: string) =>
   (await sql<{ name: string }>`select name from public.departments where id = ${id} and is_active`.execute(tx)).rows[0]?.name
 
+const lineOf = (name: string, departmentId: string | null) => sql`${sql.raw(name)} as (
+    select d.id, d.parent_id from public.departments d where d.id = ${departmentId}::uuid
+    union select d.id, d.parent_id from public.departments d join ${sql.raw(name)} on ${sql.raw(name)}.parent_id = d.id)`
+/** Whether a department is another, or below it. */
+export const isBelow = async (tx: TenantDb, departmentId: string | null, above: string) =>
+  (await sql`with recursive ${lineOf('line', departmentId)} select from line where id = ${above}`.execute(tx)).rows.length > 0
+/** Whether somebody is on the list of a record by name, and not for a time. */
+export const isListedForGood = async (tx: TenantDb, recordId: string, userId: string) =>
+  (await sql`select from record_access where record_id = ${recordId} and user_id = ${userId} and until is null`.execute(tx)).rows.length > 0
+/** Whether whoever goes from one department to another comes to read by it what is restricted. */
+export const opensList = async (tx: TenantDb, from: string | null, to: string | null) =>
+  (
+    await sql`with recursive ${lineOf('before', from)}, ${lineOf('after', to)}
+      select from record_access where department_id in (select id from after) and department_id not in (select id from before)
+        and (until is null or until >= public.oslo_today()) limit 1`.execute(tx)
+  ).rows.length > 0
+
 /** The latest openings of a restricted record. */
 export const openingsOf = async (tx: TenantDb, { kind }: Restrictable, recordId: string, limit: number) =>
   (

@@ -10,6 +10,7 @@ import { inOnePage } from '@portal/platform/sheets/exportFile'
 import { csvFile } from '@portal/platform/sheets/sheet'
 import { documentFolders } from '../../contract.ts'
 import { foldersFor } from '../folderQueries.ts'
+import { documentKind } from '../kind.ts'
 import { type FolderVersion, versionsInFolder, weighFolder } from './folderZipQueries.ts'
 import { zipTexts as texts } from './pdfTexts.ts'
 import { storedPdf } from './storePdf.ts'
@@ -41,9 +42,13 @@ export const folderZip = write(documentFolders.zip, async (ctx, { id }) => {
       name: folder.name,
       fileName,
       rows: versions.length,
-      documents: versions.map(({ number, label }) => `${number} v${label}`),
+      // The entry is read by who may not know the numbers of restricted ones.
+      documents: versions.flatMap(({ number, label, isRestricted }) => (isRestricted ? [] : `${number} v${label}`)),
       ...(actor.isPast && { asOf: now.toISOString() }),
     },
+    also: versions.flatMap((one) =>
+      one.isRestricted ? { ...documentKind.changeOf('read', one), before: null, after: { part: 'zip' }, result: null } : [],
+    ),
     result: { fileName, mimeType: 'application/zip', stream: (portal: Portal) => archive(portal, actor.ksId, versions) },
   }
 })

@@ -9,6 +9,8 @@ import { documentKind } from '../kind.ts'
 /** A version in force, of a folder or one below it. */
 export type FolderVersion = {
   versionId: string
+  id: string
+  isRestricted: boolean
   number: string
   title: string
   label: string
@@ -33,7 +35,7 @@ export const weighFolder = async (tx: TenantDb, actor: Actor, folderId: string, 
 /** The versions in force that somebody may read, by number. */
 export const versionsInFolder = async (tx: TenantDb, actor: Actor, folderId: string, now: Date) =>
   (
-    await sql<FolderVersion>`select v.version_id as "versionId", documents.number, w.title, w.major || '.' || w.minor as label, w.valid_from as "validFrom",
+    await sql<FolderVersion>`select v.version_id as "versionId", documents.id, documents.is_restricted as "isRestricted", documents.number, w.title, w.major || '.' || w.minor as label, w.valid_from as "validFrom",
         folder.name as "folderName", f.sha256
       from documents join document_validity v on v.document_id = documents.id join document_versions w on w.id = v.version_id
         join document_folders folder on folder.id = documents.folder_id

@@ -9,7 +9,7 @@ import { documentSuggestions } from '../../suggestionContract.ts'
 import { suggestionTexts } from '../../suggestionTexts.ts'
 import { documentEvents } from '../notices.ts'
 import { inForceOf, versionText } from '../queries.ts'
-import { getDocument, lockFor } from '../record.ts'
+import { getDocument, lockFor, readDocument } from '../record.ts'
 import { tell } from '../tell.ts'
 import { countsOf } from '../write.ts'
 import { declineSuggestion, markSuggestionTaken, takeSuggestion, withdrawSuggestion } from './answer.ts'
@@ -21,7 +21,7 @@ const { lack } = suggestionTexts
 
 const suggestions = read(documentSuggestions.suggestions, async (ctx, { id }) => seen(ctx, await getDocument(ctx, id)))
 const suggestion = read(documentSuggestions.suggestion, async (ctx, { id, suggestionId }) => {
-  const one = await readable(ctx, await getDocument(ctx, id), suggestionId)
+  const one = await readable(ctx, await readDocument(ctx, id, 'suggestion'), suggestionId)
   return { before: (await versionText(ctx.tx, id, { id: one.versionId })).content, after: await suggestedText(ctx.tx, one.id) }
 })
 
