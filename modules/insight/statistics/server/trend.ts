@@ -22,15 +22,15 @@ export const trend = read(statistics.trend, async ({ tx, actor, now }): Promise<
   const spans = [2, 1].map((n) => ({ from: addDays(today, 1 - days * n), to: addDays(today, -days * (n - 1)) }))
   const ended = await countClosed(tx, asked({ closedFrom: spans[0]!.from, closedTo: today }), spans, today)
   const [before, last] = figuresOf([], ended, [], spans).months
-  const countOf = (rows: typeof reported, n: number, rank?: number) =>
-    rows.reduce((sum, row) => sum + (row.month === n + 1 && (rank === undefined || row.rank === rank) ? row.count : 0), 0)
+  const countOf = (rows: typeof reported) => rows.reduce((sum, { count }) => sum + count, 0)
+  const within = (rows: typeof reported, n: number) => rows.filter(({ month }) => month === n + 1)
   return {
     months: months.map((month, n) => ({
       ...month,
       reported: Object.fromEntries(
-        severities.map((one, at) => [one, countOf(reported, n, severities.length - at)]),
+        severities.map((one, at) => [one, countOf(within(reported, n).filter(({ rank }) => rank === severities.length - at))]),
       ) as Trend['months'][number]['reported'],
-      closed: countOf(closed, n),
+      closed: countOf(within(closed, n)),
     })),
     leadTime: { from: last!.from, to: last!.to, closed: last!.closed, medianDays: last!.medianDays, medianBefore: before!.medianDays },
   }

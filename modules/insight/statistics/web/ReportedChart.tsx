@@ -1,5 +1,4 @@
 import { formatNumber, plural } from '@portal/kit/format'
-import { deviationTexts, severityTones } from '@portal/modules/cases/deviations/web/public'
 import { ColumnCard } from '@portal/ui/charts/ColumnCard.tsx'
 import { sumOf } from '@portal/ui/charts/scale'
 import type { Figures } from '../contract.ts'
@@ -7,8 +6,7 @@ import { listOf } from '../listRules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
 import { useListLink } from './ListLink.tsx'
 import { longMonth, shortMonth } from './monthNames.ts'
-
-const severities = ['low', 'medium', 'high', 'critical'] as const
+import { severities, severityParts } from './severityParts.ts'
 
 /** What was reported each month, stacked by how grave it is. */
 export function ReportedChart({ figures, before }: { figures: Figures; before: Figures | undefined }) {
@@ -18,7 +16,7 @@ export function ReportedChart({ figures, before }: { figures: Figures; before: F
       title={texts.reported.title}
       note={texts.reported.note}
       axis={texts.month}
-      parts={severities.map((one) => ({ label: deviationTexts.severity[one], tone: severityTones[one] }))}
+      parts={severityParts}
       beforeLabel={before && texts.before.name}
       columns={figures.months.map((month, n) => {
         const values = severities.map((one) => month.reported[one])

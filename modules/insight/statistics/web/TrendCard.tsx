@@ -1,5 +1,4 @@
 import { plural } from '@portal/kit/format'
-import { deviationTexts, severityTones } from '@portal/modules/cases/deviations/web/public'
 import { ColumnCard } from '@portal/ui/charts/ColumnCard.tsx'
 import { sumOf } from '@portal/ui/charts/scale'
 import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
@@ -9,9 +8,9 @@ import { statisticsTexts } from '../texts.ts'
 import { listLink } from './ListLink.tsx'
 import { longMonth, shortMonth } from './monthNames.ts'
 import { statisticsQueries } from './queries.ts'
+import { severities, severityParts } from './severityParts.ts'
 
 const texts = statisticsTexts.trend
-const severities = ['low', 'medium', 'high', 'critical'] as const
 const all = { departmentId: null }
 
 /** What was reported in each of the last twelve months, stacked by how grave it is, with a line for what was closed. */
@@ -24,7 +23,7 @@ export function TrendCard() {
       title={texts.title}
       note={texts.note}
       axis={statisticsTexts.month}
-      parts={severities.map((one) => ({ label: deviationTexts.severity[one], tone: severityTones[one] }))}
+      parts={severityParts}
       beforeLabel={texts.closed}
       columns={data.months.map((month) => {
         const values = severities.map((one) => month.reported[one])
