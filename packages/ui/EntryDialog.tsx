@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { FormDialog } from './FormDialog.tsx'
 import { texts as words } from './texts.ts'
-import { theirsAt } from './theirs.ts'
+import { TheirsAtFields } from './theirs.ts'
 import type { StoredDraft } from './useStoredDraft.ts'
 
 type Ref = { id: string; version: number }
@@ -43,9 +43,9 @@ export function EntryDialog<V, I extends object>({ draft, entry, list, texts, ad
   const version = entry?.version
   const seen = useRef(version)
   const follow = useEffectEvent(() => {
-    const theirs = theirsAt(draft.follow())
-    // Else why it was read anew is still to be read.
-    if (theirs ?? save.error) draft.refuse(theirs ?? save.error)
+    const isInBoth = draft.follow()
+    // Why it was read anew is still to be read.
+    if (save.error && !isInBoth) draft.refuse(save.error)
   })
   useEffect(() => {
     if (version === seen.current) return
@@ -67,6 +67,7 @@ export function EntryDialog<V, I extends object>({ draft, entry, list, texts, ad
       busy={save.isPending}
     >
       {props.children}
+      <TheirsAtFields draft={draft} />
     </FormDialog>
   )
 }

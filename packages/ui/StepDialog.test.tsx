@@ -61,8 +61,10 @@ function Case({ Form }: { Form: (props: { onClose: () => void; onDone: (title: s
   )
 }
 type Saved = { version: number; note: string; cause: string }
-function Correction({ onClose, onDone }: { onClose: () => void; onDone: (title: string) => void }) {
-  const [saved, setSaved] = useState<Saved>({ version: 3, note: 'Rekkverket mangler', cause: '' })
+type Ends = { onClose: () => void; onDone: (title: string) => void }
+const asReported: Saved = { version: 3, note: 'Rekkverket mangler', cause: '' }
+function Correction({ record = asReported, onClose, onDone }: Ends & { record?: Saved }) {
+  const [saved, setSaved] = useState(record)
   const draft = useStoredDraft('case-1:edit', { note: saved.note, cause: saved.cause })
   return (
     <StepDialog
@@ -91,6 +93,18 @@ function Correction({ onClose, onDone }: { onClose: () => void; onDone: (title: 
 export const Resolving = () => <Case Form={Step} />
 export const Editing = () => <Case Form={(props) => <Step isEdit {...props} />} />
 export const Correcting = () => <Case Form={Correction} />
+const byOther: Saved = { version: 4, note: 'Rekkverket er løst', cause: 'haste' }
+export function CorrectingLater() {
+  const [isByOther, setByOther] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setByOther(true)}>
+        En annen skriver
+      </button>
+      <Case Form={(ends) => <Correction {...ends} record={isByOther ? byOther : asReported} />} />
+    </>
+  )
+}
 
 const path = 'POST /cases/case-1/resolve'
 const done = () => ({ body: { title: 'Rekkverk' } })
@@ -286,4 +300,43 @@ test('a field both have written in says what the other wrote, keeps what stands 
   await page.getByRole('button', { name: 'Lagre' }).click()
   await expect(page.getByLabel('Utfall')).toHaveText('Rekkverk')
   expect(calls.at(-1)?.body).toEqual({ version: 7, note: 'Rekkverket er løst', cause: 'wear' })
+})
+
+test('a draft that was closed before somebody else saved says what they made of its fields when it is opened again', async ({
+  page,
+  open,
+  answer,
+  calls,
+}) => {
+  answer(path, done)
+  await open(CorrectingLater)
+  await page.getByRole('button', { name: 'Åpne' }).click()
+  await page.getByLabel('Hva er galt').fill('Rekkverket mangler på dekket')
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  await page.getByRole('button', { name: 'En annen skriver' }).click()
+  await page.getByRole('button', { name: 'Åpne' }).click()
+  const note = page.getByLabel('Hva er galt')
+  await expect(note).toHaveValue('Rekkverket mangler på dekket')
+  await expect(note).toHaveAccessibleDescription('Noen andre har endret dette til «Rekkverket er løst».')
+  await expect(page.getByRole('alert')).toContainText('Noen andre har endret de samme feltene som du')
+  // What nobody has written here is theirs, and no matter.
+  await expect(page.getByLabel('Årsak')).toHaveValue('haste')
+  await expect(page.getByLabel('Årsak')).toHaveAccessibleDescription('')
+
+  // Looked at and left is not decided.
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  await page.getByRole('button', { name: 'Åpne' }).click()
+  await expect(note).toHaveAccessibleDescription('Noen andre har endret dette til «Rekkverket er løst».')
+  await page.getByRole('button', { name: 'Bruk deres' }).click()
+  await expect(note).toHaveValue('Rekkverket er løst')
+
+  // What is written over theirs is written knowing it.
+  await note.fill('Rekkverket er løst på dekket')
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  await page.getByRole('button', { name: 'Åpne' }).click()
+  await expect(note).toHaveValue('Rekkverket er løst på dekket')
+  await expect(note).toHaveAccessibleDescription('')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByLabel('Utfall')).toHaveText('Rekkverk')
+  expect(calls.at(-1)?.body).toEqual({ version: 4, note: 'Rekkverket er løst på dekket', cause: 'haste' })
 })

@@ -8,7 +8,7 @@ import { focusField } from './ErrorSummary.tsx'
 import { InlineNotice } from './InlineNotice.tsx'
 import { stepTexts } from './stepTexts.ts'
 import { texts } from './texts.ts'
-import { theirsAt } from './theirs.ts'
+import { TheirsAtFields } from './theirs.ts'
 import type { StoredDraft } from './useStoredDraft.ts'
 
 type Props<V, S extends z.ZodMiniType, R> = {
@@ -90,10 +90,7 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
 
   // An edit sends every field: those not written in must be the record's own before it goes with the record's version.
   const isBehind = isEdit && record.version < version
-  const follow = useEffectEvent(() => {
-    const theirs = theirsAt(draft.follow())
-    if (theirs) draft.refuse(theirs)
-  })
+  const follow = useEffectEvent(() => void draft.follow())
   useEffect(() => {
     if (version > opened && record.version === version) follow()
   }, [version, opened, record.version])
@@ -146,7 +143,7 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
     </Button>
   )
   const shown: Notice | undefined =
-    takeTheirs && notice?.tone === 'info' ? { tone: 'info', text: stepTexts.bothChanged, action: takeTheirs } : notice
+    takeTheirs && notice?.tone !== 'danger' ? { tone: 'info', text: stepTexts.bothChanged, action: takeTheirs } : notice
   return (
     <Dialog
       isOpen
@@ -168,6 +165,7 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
         </InlineNotice>
       )}
       {children}
+      <TheirsAtFields draft={draft} />
     </Dialog>
   )
 }

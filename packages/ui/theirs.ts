@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from './apiError.ts'
 import { stepTexts } from './stepTexts.ts'
 
@@ -13,4 +14,14 @@ function shownAt(name: string, value: unknown) {
 export function theirsAt(values: object): ApiError | undefined {
   const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, stepTexts.theirs(shownAt(name, value))]))
   return Object.keys(fields).length > 0 ? new ApiError(409, stepTexts.reloaded, { fields }) : undefined
+}
+
+/** Says at each field what others have made of it, when it is found. Stands among the fields, so that they are there to be read. */
+export function TheirsAtFields({ draft }: { draft: { theirs: object; refuse: (error: unknown) => void } }) {
+  const tell = useEffectEvent(() => {
+    const refusal = theirsAt(draft.theirs)
+    if (refusal) draft.refuse(refusal)
+  })
+  useEffect(() => tell(), [draft.theirs])
+  return null
 }

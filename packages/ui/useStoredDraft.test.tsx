@@ -3,14 +3,16 @@ import { LongTextField, TextField } from './DraftFields.tsx'
 import { expect, test } from './testing/component.ts'
 import { draftsRestored, useStoredDraft } from './useStoredDraft.ts'
 
-function Form({ initial }: { initial: { note: string; place: string } }) {
-  const draft = useStoredDraft('case-1:resolve', initial)
+function Form({ initial }: { initial: { note: string; place: string; dueDate: string } }) {
+  const draft = useStoredDraft('case-1:resolve', initial, { proposed: ['dueDate'] })
   const [keys, setKeys] = useState<string[]>([])
   const send = (input: object) => setKeys((before) => [...before, draft.keyFor(input)])
   return (
     <>
       <LongTextField draft={draft} name="note" label="Løsning" />
       <TextField draft={draft} name="place" label="Sted" />
+      <TextField draft={draft} name="dueDate" label="Frist" />
+      <output aria-label="Av andre">{Object.entries(draft.theirs).flat().join(': ')}</output>
       <output aria-label="Endret">{draft.isChanged ? 'ja' : 'nei'}</output>
       <button type="button" onClick={() => send(draft.values)}>
         Send
@@ -29,6 +31,7 @@ function Form({ initial }: { initial: { note: string; place: string } }) {
 export function Resolve() {
   const [isOpen, setOpen] = useState(true)
   const [place, setPlace] = useState('Lager')
+  const [dueDate, setDueDate] = useState('12.05.2026')
   return (
     <>
       <button type="button" onClick={() => setOpen(!isOpen)}>
@@ -47,7 +50,10 @@ export function Resolve() {
       >
         Logget inn igjen
       </button>
-      {isOpen && <Form initial={{ note: '', place }} />}
+      <button type="button" onClick={() => setDueDate('13.05.2026')}>
+        Dagen etter
+      </button>
+      {isOpen && <Form initial={{ note: '', place, dueDate }} />}
     </>
   )
 }
@@ -92,6 +98,27 @@ test('a field nobody has touched is what the record says now, also when others a
   await page.getByRole('button', { name: 'Åpne eller lukk' }).click()
   await expect(page.getByLabel('Sted')).toHaveValue('Verksted')
   await expect(page.getByLabel('Løsning')).toHaveValue('Halvveis')
+})
+
+test('what a field was written over is kept beside it: another who writes there meanwhile is seen, a proposal of the day is nobody’s', async ({
+  page,
+  open,
+}) => {
+  await open(Resolve)
+  await page.getByLabel('Sted').fill('Verksted, port 2')
+  await page.getByLabel('Frist').fill('20.05.2026')
+  await page.getByRole('button', { name: 'Åpne eller lukk' }).click()
+  await page.getByRole('button', { name: 'Dagen etter' }).click()
+  await page.getByRole('button', { name: 'Åpne eller lukk' }).click()
+  await expect(page.getByLabel('Av andre')).toHaveText('')
+  await page.getByRole('button', { name: 'Åpne eller lukk' }).click()
+  await page.getByRole('button', { name: 'Stedet er flyttet' }).click()
+  await page.getByRole('button', { name: 'Åpne eller lukk' }).click()
+  await expect(page.getByLabel('Sted')).toHaveValue('Verksted, port 2')
+  await expect(page.getByLabel('Frist')).toHaveValue('20.05.2026')
+  await expect(page.getByLabel('Av andre')).toHaveText('place: Verksted')
+  await page.getByRole('button', { name: 'Kommet fram' }).click()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('ks-draft')))).toEqual([])
 })
 
 test('the same step sent twice has one key, also after a reload; another text has another', async ({ page, open }) => {

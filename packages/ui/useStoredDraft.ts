@@ -7,9 +7,9 @@ export type StoredDraft<V> = Draft<V> & {
   isChanged: boolean
   /** The Idempotency-Key to send `input` with: the same for the same input, also after a reload, until it has arrived. */
   keyFor: (input: unknown) => string
-  /** Takes what the record says now under what is written, and answers what others have made of the fields written in here. */
-  follow: () => Partial<V>
-  /** What others have made of the fields written in here, as `follow` found it; empty once it is taken. */
+  /** Takes what the record says now under what is written, and answers whether others have written in the same fields: `theirs`. */
+  follow: () => boolean
+  /** What others have made of the fields written in here, as found at the start and by `follow`; empty once it is taken. */
   theirs: Partial<V>
   takeTheirs: () => void
   /** It has arrived, or is given up. */
@@ -28,20 +28,44 @@ const restored = 'ks-drafts-restored'
 /** Tells forms that are open already that what was written before has come back. */
 export const draftsRestored = () => void dispatchEvent(new Event(restored))
 
+type Options<V> = {
+  /** Fields that begin with a proposal of the day, as a deadline two weeks from now: that it is another one later is nobody's doing. */
+  proposed?: (keyof V & string)[]
+}
+
+/** What is written, laid over what the record says now; and what others have made of the fields written in, since they were `seen`. */
+function laidOver<V extends object>(written: V, seen: V, now: V) {
+  const ours = under(written, seen, now)
+  const withTheirs = Object.entries(under(now, seen, written))
+  const theirs = Object.fromEntries(withTheirs.filter(([name, value]) => !isSame(value, ours[name as keyof V]))) as Partial<V>
+  return { ours, theirs }
+}
+
 /**
  * A draft whose changes stay in this tab until it is sent: a closed dialog, a reload or an ended session loses nothing.
- * `key` names what is written, for example the record and the step. What the person did not touch follows `initial`.
+ * `key` names what is written, for example the record and the step. What the person did not touch follows `initial`; what they have
+ * written over keeps what it was written over, so that what others made of it meanwhile is in `theirs` when it is opened again.
  */
-export function useStoredDraft<V extends object>(key: string, initial: V): StoredDraft<V> {
+export function useStoredDraft<V extends object>(key: string, initial: V, { proposed = [] }: Options<V> = {}): StoredDraft<V> {
   // Another person in the same tab does not get what the first one wrote.
   const user = sessionStorage.getItem('ks_user') ?? ''
   const place = `ks-draft:${key}:${user}`
   const sentPlace = `ks-draft-sent:${key}:${user}`
-  const [start] = useState(() => ({ ...initial, ...stored<V>(place) }))
-  const draft = useDraft<V>(start)
+  /** What the record said in each field when it was last written in. */
+  const basePlace = `ks-draft-base:${key}:${user}`
+  const overNow = (written: V, base: V) =>
+    laidOver(written, { ...base, ...Object.fromEntries(proposed.map((name) => [name, initial[name]])) }, initial)
+  const read = () => overNow({ ...initial, ...stored<V>(place) }, { ...initial, ...stored<V>(basePlace) })
+  const [start] = useState(read)
+  const draft = useDraft<V>(start.ours)
   const [seen, setSeen] = useState(initial)
-  const [theirs, setTheirs] = useState<Partial<V>>({})
-  const takeBack = useEffectEvent(() => !draft.isDirty && draft.set(stored<V>(place) as Partial<V>))
+  const [theirs, setTheirs] = useState<Partial<V>>(start.theirs)
+  const takeBack = useEffectEvent(() => {
+    if (draft.isDirty) return
+    const back = read()
+    draft.set(back.ours)
+    setTheirs(back.theirs)
+  })
   useEffect(() => {
     const hear = () => void takeBack()
     addEventListener(restored, hear)
@@ -53,6 +77,8 @@ export function useStoredDraft<V extends object>(key: string, initial: V): Store
   })
   const set = (changes: Partial<V>) => {
     draft.set(changes)
+    const base = Object.fromEntries(Object.keys(changes).map((name) => [name, seen[name as keyof V]]))
+    sessionStorage.setItem(basePlace, JSON.stringify({ ...stored<V>(basePlace), ...base }))
     sessionStorage.setItem(place, JSON.stringify({ ...stored<V>(place), ...changes }))
   }
   return {
@@ -61,13 +87,11 @@ export function useStoredDraft<V extends object>(key: string, initial: V): Store
     isChanged: !isSame(draft.values, initial),
     keyFor: sending.keyFor,
     follow: () => {
-      const ours = under(draft.values, seen, initial)
-      const withTheirs = Object.entries(under(initial, seen, draft.values))
-      const both = Object.fromEntries(withTheirs.filter(([name, value]) => !isSame(value, ours[name as keyof V]))) as Partial<V>
+      const { ours, theirs: both } = overNow(draft.values, seen)
       draft.reset(ours)
       setSeen(initial)
       setTheirs(both)
-      return both
+      return Object.keys(both).length > 0
     },
     theirs,
     takeTheirs: () => {
@@ -76,6 +100,7 @@ export function useStoredDraft<V extends object>(key: string, initial: V): Store
     },
     forget: () => {
       sessionStorage.removeItem(place)
+      sessionStorage.removeItem(basePlace)
       sending.forget()
     },
   }

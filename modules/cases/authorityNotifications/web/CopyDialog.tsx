@@ -11,7 +11,11 @@ import { screenTexts as words } from './texts.ts'
 
 /** aml. § 5-2: the safety representative gets a copy. */
 export function CopyDialog({ notice, ...rest }: NoticeDialogProps) {
-  const draft = useStoredDraft(`${notice.id}:copy`, { copiedTo: '', copiedAt: localText(currentInstant().toISOString()) })
+  const draft = useStoredDraft(
+    `${notice.id}:copy`,
+    { copiedTo: '', copiedAt: localText(currentInstant().toISOString()) },
+    { proposed: ['copiedAt'] },
+  )
   return (
     <LateStepDialog
       {...rest}

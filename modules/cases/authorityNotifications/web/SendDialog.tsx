@@ -27,7 +27,7 @@ const { field } = texts
 /** One sending: who was notified, how and when. Earlier sendings stay. */
 export function SendDialog({ notice, Attach, ...rest }: NoticeDialogProps) {
   const { authorities } = notice
-  const draft = useStoredDraft<Draft>(`${notice.id}:send:${notice.sendings.length}`, {
+  const begun: Draft = {
     sentAt: localText(currentInstant().toISOString()),
     channel: null,
     told: [...authorities],
@@ -36,7 +36,8 @@ export function SendDialog({ notice, Attach, ...rest }: NoticeDialogProps) {
     note: '',
     lateReason: '',
     fileIds: [],
-  })
+  }
+  const draft = useStoredDraft(`${notice.id}:send:${notice.sendings.length}`, begun, { proposed: ['sentAt'] })
   const { values, errors } = draft
   const keepFile = useDraftFiles(draft)
   const sentAt = instantOf(values.sentAt)

@@ -21,12 +21,13 @@ const happened = ({ effect }: Outcome) => {
 
 /** Whether it still works; when it does not, how the case goes on. */
 export function EffectDialog(props: Props) {
-  const draft = useStoredDraft(`${props.deviation.id}:effect`, {
+  const begun = {
     result: null as EffectResult | null,
     note: '',
     followUp: 'reopen' as FollowUp,
     dueDate: formatDate(workingDaysAhead(usualDays)),
-  })
+  }
+  const draft = useStoredDraft(`${props.deviation.id}:effect`, begun, { proposed: ['dueDate'] })
   const { result, note, followUp, dueDate } = draft.values
   const isFailed = result === 'notEffective'
   const isReopened = isFailed && (followUp === 'reopen' || props.deviation.isRestricted)

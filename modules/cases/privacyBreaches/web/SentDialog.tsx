@@ -13,11 +13,12 @@ const { field } = texts
 
 /** When, how and to whom the message was sent. */
 export function SentDialog({ breach, ...rest }: BreachDialogProps) {
-  const draft = useStoredDraft(`${breach.id}:told`, {
+  const begun = {
     subjectsRecipients: breach.subjectsRecipients ?? '',
     subjectsChannel: breach.subjectsChannel ?? '',
     subjectsToldAt: localText(breach.subjectsToldAt ?? currentInstant().toISOString()),
-  })
+  }
+  const draft = useStoredDraft(`${breach.id}:told`, begun, { proposed: breach.subjectsToldAt ? [] : ['subjectsToldAt'] })
   return (
     <LateStepDialog
       {...rest}

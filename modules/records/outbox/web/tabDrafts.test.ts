@@ -13,6 +13,7 @@ test.each([
   ['names in a list', { people: [{ name: '' }, { name: 'Kari' }] }, 1],
   ['a report its form says is empty', { isWritten: false, draft: { place: 'Lager' } }, 0],
 ])('%s: asked about before somebody signs out, or not', (_what, written, count) => {
-  vi.stubGlobal('sessionStorage', { 'ks-draft:one:{}': JSON.stringify(written), 'ks-draft-sent:one:{}': '{"key":"k"}' })
+  const beside = { 'ks-draft-sent:one:{}': '{"key":"k"}', 'ks-draft-base:one:{}': '{"note":"Rekkverket mangler"}' }
+  vi.stubGlobal('sessionStorage', { 'ks-draft:one:{}': JSON.stringify(written), ...beside })
   expect(countTabDrafts()).toBe(count)
 })

@@ -60,4 +60,6 @@ const isWritten = (text: string): boolean => {
 /** Words at any depth: a table keeps what is typed by row and then by cell. */
 const hasWords = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : typeof value === 'object' && value !== null && Object.values(value).some(hasWords)
-export const countTabDrafts = () => entries().filter(([name, text]) => !name.startsWith('ks-draft-sent') && isWritten(text)).length
+/** Beside what is written: the key it was sent with, and what it was written over. */
+const isBeside = (name: string) => /^ks-draft-(sent|base):/.test(name)
+export const countTabDrafts = () => entries().filter(([name, text]) => !isBeside(name) && isWritten(text)).length

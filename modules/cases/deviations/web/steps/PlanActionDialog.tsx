@@ -6,7 +6,7 @@ import { screenTexts } from '../texts.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
 
 export function PlanActionDialog({ onOther: _, ...props }: CaseDialogProps) {
-  const draft = useStoredDraft(`${props.deviation.id}:planAction`, newAction())
+  const draft = useStoredDraft(`${props.deviation.id}:planAction`, newAction(), { proposed: ['dueDate'] })
   return (
     <CaseStepDialog
       {...props}

@@ -10,10 +10,11 @@ const words = screenTexts.dialog
 
 /** D7: it was not over. */
 export function ReopenDialog({ onOther: _, ...props }: CaseDialogProps) {
-  const draft = useStoredDraft(`${props.deviation.id}:reopen`, {
-    reason: '',
-    dueDate: formatDate(workingDaysAhead(10)),
-  })
+  const draft = useStoredDraft(
+    `${props.deviation.id}:reopen`,
+    { reason: '', dueDate: formatDate(workingDaysAhead(10)) },
+    { proposed: ['dueDate'] },
+  )
   const { reason, dueDate } = draft.values
   return (
     <CaseStepDialog

@@ -5,8 +5,8 @@ import { ApiError } from '@portal/ui/client'
 import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { errorTexts } from '@portal/ui/errorTexts'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
-import { stepTexts } from '@portal/ui/stepTexts'
 import { texts } from '@portal/ui/texts'
+import { TheirsAtFields } from '@portal/ui/theirs'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { numberOf } from '@portal/ui/written'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -34,8 +34,7 @@ export function ApprovalDialog({ approval, onDone, onClose }: { approval: TypeAp
   const [opened] = useState(version)
   // What another has chosen meanwhile is seen before it is written over; what was typed here stays, and the fields both wrote in say so.
   const follow = useEffectEvent(() => {
-    const names = Object.keys(draft.follow())
-    draft.refuse(new ApiError(409, errorTexts.conflict, { fields: Object.fromEntries(names.map((name) => [name, stepTexts.theirs('')])) }))
+    if (!draft.follow()) draft.refuse(new ApiError(409, errorTexts.conflict))
   })
   useEffect(() => {
     if (version > opened) follow()
@@ -99,6 +98,7 @@ export function ApprovalDialog({ approval, onDone, onClose }: { approval: TypeAp
         onChange={(ids) => draft.set({ approverIds: ids })}
       />
       <LongTextField draft={draft} name="reason" label={words.reason} />
+      <TheirsAtFields draft={draft} />
     </FormDialog>
   )
 }

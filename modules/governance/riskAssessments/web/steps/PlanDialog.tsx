@@ -3,7 +3,7 @@ import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { type AssessmentDialogProps, AssessmentStepDialog } from './AssessmentStepDialog.tsx'
 
 export function PlanDialog(props: AssessmentDialogProps) {
-  const draft = useStoredDraft(`${props.assessment.id}:planAction`, newAction())
+  const draft = useStoredDraft(`${props.assessment.id}:planAction`, newAction(), { proposed: ['dueDate'] })
   return (
     <AssessmentStepDialog
       {...props}

@@ -44,7 +44,7 @@ export function AskDialog(props: RiskDialogProps) {
 export function AcceptDialog(props: RiskDialogProps) {
   const latest = formatDate(props.risk.acceptable?.until ?? '')
   const { approval } = props.risk
-  const draft = useStoredDraft(`${props.risk.id}:accept`, { until: latest, reason: '' })
+  const draft = useStoredDraft(`${props.risk.id}:accept`, { until: latest, reason: '' }, { proposed: ['until'] })
   return (
     <RiskStepDialog
       {...props}

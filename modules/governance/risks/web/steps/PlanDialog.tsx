@@ -4,7 +4,7 @@ import { type RiskDialogProps, RiskStepDialog } from './RiskStepDialog.tsx'
 
 export function PlanDialog(props: RiskDialogProps) {
   const { level } = props.risk.current
-  const draft = useStoredDraft(`${props.risk.id}:planAction`, newAction())
+  const draft = useStoredDraft(`${props.risk.id}:planAction`, newAction(), { proposed: ['dueDate'] })
   return (
     <RiskStepDialog
       {...props}

@@ -4,12 +4,13 @@ import { type Meeting, scoringSessions } from '../../contract.ts'
 import { api } from '../queries.ts'
 
 type Written = { notes: string; before: string; version: number }
+const none: Written = { notes: '', before: '', version: 0 }
 
 /** Notes as they are being written, with what they stood over when that began; what is not changed here follows what is saved. */
 export function useNotesDraft({ assessment, session }: Meeting) {
   const text = session?.notes ?? ''
   const saved: Written = { notes: text, before: text, version: session?.version ?? 0 }
-  const stored = useStoredDraft(`${session?.id}:notes`, saved)
+  const stored = useStoredDraft(`${session?.id}:notes`, none)
   const isWritten = stored.values.notes !== stored.values.before
   const values = isWritten ? stored.values : saved
   const draft: Draft<Written> = { ...stored, values, set: (changes) => stored.set({ ...values, ...changes }) }

@@ -117,7 +117,8 @@ function DueDateDialog({ task, dueDate: wanted = '', ...rest }: TaskDialogProps 
 
 function ReopenDialog({ task, ...rest }: TaskDialogProps) {
   const isLate = task.dueDate < currentDay()
-  const draft = useStoredDraft(`${task.id}:reopen`, { reason: '', dueDate: isLate ? usualDue(task.priority) : formatDate(task.dueDate) })
+  const begun = { reason: '', dueDate: isLate ? usualDue(task.priority) : formatDate(task.dueDate) }
+  const draft = useStoredDraft(`${task.id}:reopen`, begun, { proposed: isLate ? ['dueDate'] : [] })
   const { reason, dueDate } = draft.values
   return (
     <TaskStepDialog
