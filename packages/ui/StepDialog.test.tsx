@@ -106,6 +106,41 @@ export function CorrectingLater() {
   )
 }
 
+/** The draft is begun when the page is drawn, and the dialog comes when its code has. */
+export function CorrectingWhenFetched() {
+  const [record, setRecord] = useState(asReported)
+  const [isFetched, setFetched] = useState(false)
+  const draft = useStoredDraft('case-1:edit', { note: record.note, cause: record.cause })
+  return (
+    <>
+      <button type="button" onClick={() => setRecord({ ...asReported, version: 4, cause: 'haste' })}>
+        En annen skriver
+      </button>
+      <button type="button" onClick={() => setFetched(true)}>
+        Koden er hentet
+      </button>
+      {isFetched && (
+        <StepDialog
+          title="Rediger"
+          confirm="Lagre"
+          isEdit
+          draft={draft}
+          record={{ id: 'case-1', version: record.version }}
+          schema={Resolve}
+          input={() => draft.values}
+          send={({ id, ...body }: Input, options) => request<{ title: string }>('POST', `/cases/${id}/resolve`, { body, ...options })}
+          onDone={() => setFetched(false)}
+          onClose={() => setFetched(false)}
+          onReload={async () => record.version}
+        >
+          <LongTextField draft={draft} name="note" label="Hva er galt" />
+          <SelectField draft={draft} name="cause" label="Årsak" options={causes} />
+        </StepDialog>
+      )}
+    </>
+  )
+}
+
 const path = 'POST /cases/case-1/resolve'
 const done = () => ({ body: { title: 'Rekkverk' } })
 
@@ -339,4 +374,34 @@ test('a draft that was closed before somebody else saved says what they made of 
   await page.getByRole('button', { name: 'Lagre' }).click()
   await expect(page.getByLabel('Utfall')).toHaveText('Rekkverk')
   expect(calls.at(-1)?.body).toEqual({ version: 4, note: 'Rekkverket er løst på dekket', cause: 'haste' })
+})
+
+test('what somebody else wrote while the dialog was fetched stays theirs', async ({ page, open, answer, calls }) => {
+  answer(path, done)
+  await open(CorrectingWhenFetched)
+  await page.getByRole('button', { name: 'En annen skriver' }).click()
+  await page.getByRole('button', { name: 'Koden er hentet' }).click()
+  await expect(page.getByLabel('Årsak')).toHaveValue('haste')
+  await page.getByLabel('Hva er galt').fill('Rekkverket mangler på dekket')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(calls.at(-1)?.body).toEqual({ version: 4, note: 'Rekkverket mangler på dekket', cause: 'haste' })
+})
+
+test('what both have written is said until it is decided, also when a third writes in another field', async ({ page, open, answer }) => {
+  let fresh: Saved = { version: 7, note: 'Rekkverket er løst', cause: '' }
+  answer(path, () => ({ status: 409, body: { code: 'conflict', message: 'Avviket er endret av noen andre' } }))
+  answer('GET /cases/case-1', () => ({ body: fresh }))
+  await open(Correcting)
+  await page.getByRole('button', { name: 'Åpne' }).click()
+  const note = page.getByLabel('Hva er galt')
+  await note.fill('Rekkverket mangler på dekket')
+  for (const next of [fresh, { ...fresh, version: 8, cause: 'wear' }]) {
+    fresh = next
+    await page.getByRole('button', { name: 'Lagre' }).click()
+    await page.getByRole('button', { name: 'Last inn på nytt' }).click()
+    await expect(page.getByLabel('Årsak')).toHaveValue(next.cause)
+    await expect(note).toHaveAccessibleDescription('Noen andre har endret dette til «Rekkverket er løst».')
+    await expect(note).toHaveValue('Rekkverket mangler på dekket')
+  }
 })

@@ -91,6 +91,8 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
   // An edit sends every field: those not written in must be the record's own before it goes with the record's version.
   const isBehind = isEdit && record.version < version
   const follow = useEffectEvent(() => void draft.follow())
+  // The dialog may have been fetched after the draft was begun, and the record changed meanwhile.
+  useEffect(() => follow(), [])
   useEffect(() => {
     if (version > opened && record.version === version) follow()
   }, [version, opened, record.version])

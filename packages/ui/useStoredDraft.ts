@@ -87,7 +87,7 @@ export function useStoredDraft<V extends object>(key: string, initial: V, { prop
     isChanged: !isSame(draft.values, initial),
     keyFor: sending.keyFor,
     follow: () => {
-      const { ours, theirs: both } = overNow(draft.values, seen)
+      const { ours, theirs: both } = overNow(draft.values, { ...seen, ...stored<V>(basePlace) })
       draft.reset(ours)
       setSeen(initial)
       setTheirs(both)

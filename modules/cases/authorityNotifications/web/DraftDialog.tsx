@@ -13,7 +13,7 @@ import { screenTexts as words } from './texts.ts'
 
 /** The text to the authority, in its own order of fields: to be read, corrected and copied. */
 export function DraftDialog({ notice, ...rest }: NoticeDialogProps) {
-  const draft = useStoredDraft(`${notice.id}:draft:${notice.version}`, { draft: notice.draft ?? '' })
+  const draft = useStoredDraft(`${notice.id}:draft`, { draft: notice.draft ?? '' })
   const copy = async () => {
     await navigator.clipboard.writeText(draft.values.draft)
     toast(words.textCopied)

@@ -13,7 +13,7 @@ import { screenTexts as words } from './texts.ts'
 
 /** The message to those it concerns (GDPR art. 34): to be read, corrected and copied. */
 export function MessageDialog({ breach, ...rest }: BreachDialogProps) {
-  const draft = useStoredDraft(`${breach.id}:message:${breach.version}`, { subjectsMessage: breach.subjectsMessage ?? '' })
+  const draft = useStoredDraft(`${breach.id}:message`, { subjectsMessage: breach.subjectsMessage ?? '' })
   const copy = async () => {
     await navigator.clipboard.writeText(draft.values.subjectsMessage)
     toast(words.copied)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { countTabDrafts } from './tabDrafts.ts'
+import { countTabDrafts, dropTabDraftsOfOthers } from './tabDrafts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,4 +16,14 @@ test.each([
   const beside = { 'ks-draft-sent:one:{}': '{"key":"k"}', 'ks-draft-base:one:{}': '{"note":"Rekkverket mangler"}' }
   vi.stubGlobal('sessionStorage', { 'ks-draft:one:{}': JSON.stringify(written), ...beside })
   expect(countTabDrafts()).toBe(count)
+})
+
+test('whoever comes back to a company finds what they wrote there; what another wrote in the tab is gone', () => {
+  const of = (email: string, ksId: string) => `ks-draft:one:${JSON.stringify({ email, ksId })}`
+  const places = [of('kari@firma.example', 'firma'), of('kari@firma.example', 'datter'), of('ola@firma.example', 'firma')]
+  const storage = Object.fromEntries(places.map((place) => [place, '{"note":"Halvveis"}']))
+  Object.defineProperty(storage, 'removeItem', { value: (place: string) => void delete storage[place] })
+  vi.stubGlobal('sessionStorage', storage)
+  dropTabDraftsOfOthers({ email: 'kari@firma.example', ksId: 'datter' })
+  expect(Object.keys(storage)).toEqual(places.slice(0, 2))
 })

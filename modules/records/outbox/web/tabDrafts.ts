@@ -20,7 +20,8 @@ export async function sealTabDrafts(person: Person): Promise<void> {
   const drafts = Object.fromEntries(entries())
   if (Object.keys(drafts).length === 0) return
   await saveItem(await hold(person, null), sealedName(newId()), drafts)
-  dropTabDrafts()
+  // What was written while this was saved is not under the key.
+  for (const [place, text] of Object.entries(drafts)) if (sessionStorage.getItem(place) === text) sessionStorage.removeItem(place)
 }
 
 /** What somebody else left in this tab, and could not be sealed. */
@@ -28,11 +29,11 @@ export function dropTabDraftsOfOthers(person: Person): void {
   for (const [name] of entries()) if (!isOf(person, name)) sessionStorage.removeItem(name)
 }
 
-/** They are back: each goes where it was, unless something newer is written there. */
+/** They are back: each goes where it was, the latest first, unless something newer is written there. */
 export async function restoreTabDrafts(holder: Holder, person: Person): Promise<void> {
   dropTabDraftsOfOthers(person)
-  const names = (await namesOf(holder)).filter((name) => name.startsWith(sealedName('')))
-  for (const name of names) {
+  const names = (await namesOf(holder)).filter((name) => name.startsWith(sealedName(''))).sort()
+  for (const name of names.toReversed()) {
     const stored = await loadItem<Record<string, string>>(holder, name)
     for (const [place, text] of Object.entries(stored?.content ?? {}))
       if (sessionStorage.getItem(place) === null) sessionStorage.setItem(place, text)
@@ -41,11 +42,11 @@ export async function restoreTabDrafts(holder: Holder, person: Person): Promise<
   if (names.length > 0) draftsRestored()
 }
 
-/** The place of a draft ends with who wrote it, as the session has them. */
-function isOf({ email, ksId }: Person, place: string): boolean {
+/** The place of a draft ends with who wrote it, as the session has them. What the same person wrote in another company is theirs, and is found there. */
+function isOf({ email }: Person, place: string): boolean {
   try {
     const user = JSON.parse(place.slice(place.indexOf('{'))) as Partial<Person>
-    return user.email === email && user.ksId === ksId
+    return user.email === email
   } catch {
     return false
   }
