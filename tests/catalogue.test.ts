@@ -88,6 +88,7 @@ const definers = [
   'public.drop_participant',
   'public.ended_tenant_signature',
   'public.enqueue',
+  'public.enqueue_each',
   'public.every_tenant',
   'public.follow_assessment',
   'public.follow_assessment_leader',

@@ -74,21 +74,21 @@ export const writeNotices = (
       select enqueue('notifications.deliver', json_build_object('ids', json_agg(id)), null, nullif(send_at, ${now.toISOString()}::timestamptz))
       from fresh where send_at is not null group by send_at, n / 500
     ), gathered as materialized (
-      select ${digestJob} from fresh where digest_at is not null
+      select ${digestJobs} from fresh where digest_at is not null
     ), heard as materialized (
       select ${newsOf(sql`json_agg(user_id)`)} from fresh group by n / 150
     )
     select (select count(*) from sent), (select count(*) from gathered), (select count(*) from heard)`.execute(tx)
 
 /** One digest for each person and hour, however much it will hold. */
-const digestJob = sql`enqueue('notifications.digest', json_build_object('userId', user_id, 'at', digest_at),
-  'digest ' || current_setting('app.ks_id') || ' ' || user_id || ' ' || digest_at, digest_at)`
+const digestJobs = sql`enqueue_each('notifications.digest', array_agg(json_build_object('userId', user_id, 'at', digest_at)),
+  array_agg('digest ' || current_setting('app.ks_id') || ' ' || user_id || ' ' || digest_at), array_agg(digest_at))`
 /** A message of PostgreSQL holds 8000 bytes: no more than 150 people. */
 const newsOf = (users: ReturnType<typeof sql>) =>
   sql`pg_notify('portal_news', json_build_object('ksId', current_setting('app.ks_id'), 'userIds', ${users})::text)`
 
 export const queueDigest = (tx: TenantDb, userId: string, at: Date) =>
-  sql`select ${digestJob} from (values (${userId}::uuid, ${at.toISOString()}::timestamptz)) x (user_id, digest_at)`.execute(tx)
+  sql`select ${digestJobs} from (values (${userId}::uuid, ${at.toISOString()}::timestamptz)) x (user_id, digest_at)`.execute(tx)
 
 /** Reaches the open screens of these people, in whatever server they are, when the transaction commits. */
 export const announce = (tx: TenantDb, userIds: readonly string[]) =>
