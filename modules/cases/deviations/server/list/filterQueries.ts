@@ -3,7 +3,7 @@ import { addDays, type IsoDate, osloDate } from '@portal/kit/dates'
 import { openSafety, type Part, unlockedTo, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { withinDepartments } from '@portal/modules/identity/company/server/public'
 import { withOwnChoices } from '@portal/modules/records/ownFields/server/public'
-import { foundIn, hasWords, onlyFound, type Sought } from '@portal/modules/records/search/server/public'
+import { commentedOnce, foundIn, hasWords, onlyFound, type Sought } from '@portal/modules/records/search/server/public'
 import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import {
   allOf,
@@ -131,8 +131,11 @@ const hiddenFrom = (actor: Actor): Condition =>
   sql`(deviations.is_restricted and deviations.deleted_at is null and not (${visibleTo(actor)}))`
 
 /** The cases a text is found in: searched for once, however often a statement looks at what was found. Those with common words are come upon. */
-export const found = ({ filters: { q }, sought }: Asked) =>
-  q && !sought?.isCommon ? sql`found as ${foundIn(deviationKind, q, undefined, sought)}` : null
+export const found = (asked: Asked) => {
+  const { filters, sought } = asked
+  if (sought?.isCommon) return commentedOnce(asked)
+  return filters.q ? sql`found as ${foundIn(deviationKind, filters.q, undefined, sought)}` : null
+}
 
 /** What a list stands on: all cases, or those found where that was looked up. */
 export const fromFound = ({ filters: { q }, sought }: Asked) =>
