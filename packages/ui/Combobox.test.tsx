@@ -8,10 +8,18 @@ const people: Option[] = [
   { value: 'ola', label: 'Ola Hansen', hint: 'Lager' },
   { value: 'siv', label: 'Siv Østby' },
 ]
-type Props = { chosen?: string | null; found?: (text: string) => Option[]; isDisabled?: boolean; error?: string; onEscape?: () => void }
-function Handler({ chosen = 'ola', found, isDisabled = false, error, onEscape }: Props) {
+const departments: Option[] = Array.from({ length: 10_000 }, (_, n) => ({ value: `d${n}`, label: `Avdeling ${n}` }))
+type Props = {
+  options?: Option[]
+  chosen?: string | null
+  found?: (text: string) => Option[]
+  isDisabled?: boolean
+  error?: string
+  onEscape?: () => void
+}
+function Handler({ options: given = people, chosen = 'ola', found, isDisabled = false, error, onEscape }: Props) {
   const [value, setValue] = useState(chosen)
-  const [options, setOptions] = useState(people)
+  const [options, setOptions] = useState(given)
   return (
     <>
       <Field id="handler" label="Saksbehandler" error={error}>
@@ -34,6 +42,7 @@ function Handler({ chosen = 'ola', found, isDisabled = false, error, onEscape }:
 }
 export const Choosing = () => <Handler />
 export const Refused = () => <Handler error="Velg en saksbehandler" />
+export const OfVeryMany = () => <Handler options={departments} chosen="d9000" />
 export const Disabled = () => <Handler isDisabled />
 /** The server leaves out everybody but the one that is sought, by whatever it knows of them. */
 export const Seeking = () => <Handler chosen={null} found={(text) => (text === 'kranfører' ? [people[2]!] : people)} />
@@ -112,4 +121,18 @@ test('Escape leaves the field where leaving it is all it does', async ({ page, o
   await page.getByRole('combobox', { name: 'Saksbehandler' }).focus()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Feltet er forlatt')).toBeVisible()
+})
+
+test('of ten thousand the first are drawn, it is told that there are more, and whichever is found by typing', async ({ page, open }) => {
+  await open(OfVeryMany)
+  const field = page.getByRole('combobox', { name: 'Saksbehandler' })
+  await expect(field).toHaveValue('Avdeling 9000')
+  await field.press('ArrowDown')
+  await expect(page.getByRole('option')).toHaveCount(100)
+  await expect(page.getByText('Skriv for å finne flere')).toBeVisible()
+  await field.fill('Avdeling 9876')
+  await expect(page.getByRole('option')).toHaveText(['Avdeling 9876'])
+  await expect(page.getByText('Skriv for å finne flere')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Valgt')).toHaveText('d9876')
 })

@@ -20,6 +20,9 @@ type Props = Partial<ControlProps> & {
   onEscape?: () => void
 }
 
+/** No more are drawn at once: to open a list of ten thousand departments took seconds. */
+const mostDrawn = 100
+
 /** One choice among many, found by typing. `value` is the option's value, or null when nothing is chosen. */
 export function Combobox({
   options,
@@ -43,6 +46,7 @@ export function Combobox({
       onValueChange={(option) => onChange(option?.value ?? null)}
       disabled={disabled}
       autoHighlight
+      limit={mostDrawn}
       {...(onSearch && { filter: null, onInputValueChange: onSearch })}
       {...(startsOpen && { defaultOpen: true })}
     >
@@ -69,7 +73,10 @@ export function Combobox({
         <Base.Positioner sideOffset={4} className="z-60">
           <Base.Popup className="popup w-(--anchor-width) min-w-56 p-1">
             <Base.Empty className="text-muted not-empty:px-2.5 not-empty:py-2">{texts.common.noMatch}</Base.Empty>
-            <Base.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto" aria-labelledby={control['aria-labelledby']}>
+            <Base.List
+              className="peer max-h-[min(18rem,var(--available-height))] overflow-y-auto"
+              aria-labelledby={control['aria-labelledby']}
+            >
               {(option: Option) => (
                 <Base.Item
                   key={option.value}
@@ -86,6 +93,10 @@ export function Combobox({
                 </Base.Item>
               )}
             </Base.List>
+            {options.length > mostDrawn && (
+              // Only while as many are drawn as can be.
+              <p className="hidden px-2.5 py-2 text-xs text-muted peer-has-[:nth-child(100)]:block">{texts.common.typeForMore}</p>
+            )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

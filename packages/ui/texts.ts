@@ -96,6 +96,7 @@ export const texts = {
     selected: (n: number) => some(n, 'valgt', 'valgte'),
     results: (n: number) => `${n} treff`,
     noMatch: 'Ingen treff',
+    typeForMore: 'Skriv for å finne flere',
     history: 'Historikk',
     attachments: 'Vedlegg',
     comments: 'Kommentarer',

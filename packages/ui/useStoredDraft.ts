@@ -67,7 +67,7 @@ export function useStoredDraft<V extends object>(key: string, initial: V, { prop
     setTheirs(back.theirs)
   })
   useEffect(() => {
-    const hear = () => void takeBack()
+    const hear = () => takeBack()
     addEventListener(restored, hear)
     return () => removeEventListener(restored, hear)
   }, [])

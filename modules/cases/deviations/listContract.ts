@@ -30,6 +30,7 @@ export const DeviationRow = z.object({
   ownCategory: z.nullable(z.string()),
   departmentId: id,
   departmentName: z.string(),
+  locationId: z.nullable(id),
   projectId: z.nullable(id),
   assigneeId: z.nullable(id),
   assigneeName: z.nullable(z.string()),

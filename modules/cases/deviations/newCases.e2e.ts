@@ -72,3 +72,37 @@ test('on the board too: no card moves, he is told once of what has come to any c
   await expect(cards.filter({ hasText: 'Løs planke' })).toBeFocused()
   await expect(arrived).toHaveCount(0)
 })
+
+test('on the map too: no number moves, she is told, and one press shows the case with its place beside the map', async ({
+  browser,
+  request,
+}) => {
+  const mark = `k${Date.now()}`
+  const jonas = await as(request, 'employee')
+  const { items } = await jonas.get('/locations')
+  const { id: locationId, name } = items.find(({ coordinates }: { coordinates: string | null }) => coordinates)
+  const reported = (text: string, place: object) => jonas.post('/deviations', { description: `${text} ${mark}`, ...place })
+  await reported('Åpen sjakt', { locationId })
+
+  const page = await browserOf(browser, 'admin', 'desk', `/deviations?show=map&q=${mark}`)
+  const one = page.getByRole('link', { name: `${name}: 1 avvik`, exact: false })
+  await expect(one).toBeVisible()
+  await reported('Løs planke på stillaset', { locationId })
+  const arrived = page.getByRole('button', { name: '1 ny sak – vis' })
+  await expect(arrived).toBeVisible({ timeout: 40_000 })
+  await expect(one).toBeVisible()
+  await expectGoodOnScreens(page, 'a new case on the map')
+  await reported('Strøm uten deksel', {})
+  const both = page.getByRole('button', { name: '2 nye saker – vis' })
+  await expect(both).toBeVisible({ timeout: 40_000 })
+  await both.press('Enter')
+
+  const fresh = page.getByRole('listitem').filter({ hasText: mark })
+  await expect(fresh).toHaveText([/Strøm uten deksel.*Uten sted/, new RegExp(`Løs planke på stillaset.*${name}`)])
+  await expect(fresh.first().getByRole('link')).toBeFocused()
+  await expect(page.getByRole('link', { name: `${name}: 2 avvik`, exact: false })).toHaveAttribute('aria-expanded', 'true')
+  await expect(both).toHaveCount(0)
+  await expectAccessible(page, 'new cases beside the map')
+  await page.getByRole('button', { name: 'Lukk', exact: true }).click()
+  await expect(fresh).toHaveCount(0)
+})

@@ -2606,6 +2606,7 @@ create table actions (
   constraint actions_ks_id_parent_id_fkey foreign key (ks_id, parent_id) references records(ks_id, id) deferrable,
   constraint actions_ks_id_verified_by_fkey foreign key (ks_id, verified_by) references users(ks_id, id)
 );
+create index actions_completed on actions (ks_id, completed_at) where completed_at is not null;
 create index actions_completed_by on actions (ks_id, completed_by, parent_id) where completed_by is not null;
 create index actions_created on actions (ks_id, created_at, id);
 create index actions_due on actions (ks_id, due_date, id);

@@ -101,7 +101,13 @@ grant execute on function search_query(text) to portal_app;
 
 -- A text as it may have been meant: each word of four letters or more as the title of some record of the tenant spells it, of one word alone the
 -- three most alike. Null where that is the text itself. Only for searching: a word may stand in nothing but records the reader may not see.
-create or replace function spelled(p_query text) returns text language sql stable security definer set search_path = pg_catalog, public as $$
+-- Kept for the transaction: a search asks it for each kind in which nothing is spelled as the text, and to tell what it searched for.
+create or replace function spelled(p_query text) returns text language plpgsql stable security definer set search_path = pg_catalog, public as $$
+declare
+  asked text := concat(current_setting('app.ks_id', true), ' ', p_query);
+  spelling text;
+begin
+  if current_setting('app.spelled', true) = asked then return nullif(current_setting('app.spelling', true), ''); end if;
   with given as (select w, n, count(*) over () = 1 as is_alone from regexp_split_to_table(left(lower(trim(p_query)), 300), '\s+') with ordinality words(w, n) where w <> ''),
   meant as (select g.w, g.n, coalesce((select string_agg(alike.word, ' or ' order by alike.likeness desc) from (
       select t.word, similarity(folded(t.word), folded(g.w)) as likeness from (
@@ -110,8 +116,10 @@ create or replace function spelled(p_query text) returns text language sql stabl
       where length(t.word) >= 4 and similarity(folded(t.word), folded(g.w)) >= 0.4
       order by 2 desc, 1 limit case when g.is_alone then 3 else 1 end) alike
     where length(g.w) >= 4 and g.w !~ '[^[:alpha:]]'), g.w) as word from given g where g.n <= 12)
-  select nullif(string_agg(case when w = any (string_to_array(word, ' or ')) then w else word end, ' ' order by n), string_agg(w, ' ' order by n)) from meant
-$$;
+  select nullif(string_agg(case when w = any (string_to_array(word, ' or ')) then w else word end, ' ' order by n), string_agg(w, ' ' order by n)) into spelling from meant;
+  perform set_config('app.spelled', asked, true), set_config('app.spelling', coalesce(spelling, ''), true);
+  return spelling;
+end $$;
 grant execute on function spelled(text) to portal_app;
 
 -- What a typed text asks for among records whose numbers begin with a prefix: its words, or a part of a number: «avv-169» and «AVV 2026 169» are AVV-2026-0169.

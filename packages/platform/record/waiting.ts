@@ -2,7 +2,12 @@ import type { Actor } from '@portal/kit/actor'
 import type { RawBuilder, SqlBool } from 'kysely'
 
 /** Who asks what waits for them, and for when: an earlier instant when the past is read. What is made of it hangs on the day, and on nothing finer. */
-export type WaitingAsk = { actor: Actor; now: Date }
+export type WaitingAsk = {
+  actor: Actor
+  now: Date
+  /** All rows are gone through, for their number alone: no order leads to them. */
+  isCounted?: true
+}
 
 /**
  * What waits for somebody, of one kind, as the parts of one select: a module gives its own, and the inbox joins them in one statement. Each

@@ -1,11 +1,13 @@
-import { Deadlines, deviationTexts, SeverityLevel, StatusOf } from '@portal/modules/cases/deviations/web/public'
+import { deviationTexts } from '@portal/modules/cases/deviations/web/public'
 import { Level } from '@portal/ui/Badge.tsx'
-import { Button, IconButton } from '@portal/ui/Button.tsx'
+import { Button } from '@portal/ui/Button.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { ClockAlert, X } from 'lucide-react'
+import { ClockAlert } from 'lucide-react'
 import type { Place } from '../contract.ts'
+import { BesideHead } from './BesideHead.tsx'
+import { CaseLines } from './CaseLines.tsx'
 import { levels, severities, stacked } from './marks.ts'
 import { mapQueries } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
@@ -23,10 +25,7 @@ export function ChosenPlaces({ places, filters, listOf, onClose }: Props) {
   if (!first) return <Legend />
   return (
     <>
-      <div className="flex items-start justify-between gap-2">
-        <h2 className="pt-1.5 font-semibold">{more.length > 0 ? texts.chosen.together : first.name}</h2>
-        <IconButton label={texts.chosen.close} icon={<X aria-hidden />} onClick={onClose} />
-      </div>
+      <BesideHead onClose={onClose}>{more.length > 0 ? texts.chosen.together : first.name}</BesideHead>
       {more.length > 0 ? (
         <ul className="grid gap-1">
           {places.map((place) => (
@@ -51,20 +50,7 @@ function Cases({ place, filters, list }: { place: Place; filters: Record<string,
   if (!data) return <SkeletonRows rows={3} />
   return (
     <>
-      <ul className="divide-y divide-line">
-        {data.map((row) => (
-          <li key={row.id} className="grid gap-0.5 py-2">
-            <Link to="/deviations/$id" params={{ id: row.id }} className="font-medium text-ink hover:underline">
-              {row.title}
-            </Link>
-            <span className="flex flex-wrap gap-x-3 text-muted">
-              <SeverityLevel severity={row.severity} />
-              <StatusOf status={row.status} />
-              {row.dueDate && <Deadlines row={row} />}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <CaseLines rows={data} />
       <Button render={<Link {...list} />}>{texts.chosen.list(place.count)}</Button>
     </>
   )

@@ -23,5 +23,13 @@ export const mapQueries = {
         request<{ items: DeviationRow[] }>('GET', '/deviations', { query: { ...filters, locationId, limit: 25 }, signal }),
       select: ({ items }) => items.slice(0, shownCases),
     }),
+  /** Those that have come while the map stood open, the newest first. */
+  arrived: (filters: Filters, ids: readonly string[]) =>
+    queryOptions({
+      queryKey: ['deviations', 'list', 'arrived', filters, ids],
+      queryFn: ({ signal }) =>
+        request<{ items: DeviationRow[] }>('GET', '/deviations', { query: { ...filters, sort: '-reported', limit: 25 }, signal }),
+      select: ({ items }) => items.filter(({ id }) => ids.includes(id)),
+    }),
   config: queryOptions({ queryKey: ['config'], queryFn: () => loadConfig(), staleTime: Number.POSITIVE_INFINITY }),
 }

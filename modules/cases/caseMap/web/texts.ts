@@ -29,6 +29,7 @@ export const screenTexts = {
     list: (n: number) => `Se ${n === 1 ? 'saken' : `alle ${formatNumber(n)}`} i listen`,
     together: 'Samme sted på kartet',
   },
+  arrived: 'Nye avvik',
   table: { title: 'Alle stedene', place: 'Sted', count: 'Avvik', overdue: 'Over fristen', offMap: 'ikke på kartet' },
   elsewhere: 'Uten sted',
   hasNoPlace: (n: number) => `${cases(n)} er meldt uten et av stedene i bedriften`,

@@ -1,10 +1,12 @@
+import type { ArrivedWords } from '@portal/modules/records/views/web/public'
+import type { Newest } from '@portal/ui/newestOf'
 import type { ComponentType } from 'react'
 import type { Deviation } from '../contract.ts'
 import type { CaseCard } from './caseCard.ts'
 import type { ListSearch } from './list/listSearch.ts'
 
-/** The list's address, and its filters as calls take them. */
-export type CaseMapProps = { search: ListSearch; filters: Record<string, unknown> }
+/** The list's address, its filters as calls take them, and its newest for who leaves the map open. */
+export type CaseMapProps = { search: ListSearch; filters: Record<string, unknown>; newest: Newest; arrived: ArrivedWords }
 
 /** Parts of the list and of a case's page that belong to other modules; each fetches what it shows. */
 export type CaseParts = {

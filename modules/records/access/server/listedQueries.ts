@@ -31,8 +31,9 @@ export function isListed(actor: Actor, table: keyof DB, { isPlaceless = false } 
   const asVerifier = actor.role === 'controller' ? [sql<SqlBool>`(listed.reason = 'verifier' and listed.user_id is null)`] : []
   const inDepartment = actor.departmentId
     ? [
-        sql<SqlBool>`listed.department_id in (with recursive up as (select d.id, d.parent_id from ${today('departments')} d where d.id = ${actor.departmentId}
-          union select d.id, d.parent_id from ${today('departments')} d join up on up.parent_id = d.id) select up.id from up)`,
+        // An array, and not `in`: beside other conditions that reads all that is listed in the company.
+        sql<SqlBool>`listed.department_id = any(array(with recursive up as (select d.id, d.parent_id from ${today('departments')} d where d.id = ${actor.departmentId}
+          union select d.id, d.parent_id from ${today('departments')} d join up on up.parent_id = d.id) select up.id from up))`,
       ]
     : []
   return sql<SqlBool>`(${sql.join([self, ...acting, ...ofOffices, ...inDepartment, ...asVerifier], sql` or `)}) and (listed.until is null or listed.until >= public.oslo_today())`

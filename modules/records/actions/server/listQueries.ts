@@ -2,7 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { withBelow, withinDepartments } from '@portal/modules/identity/company/server/public'
 import { nameOfUser } from '@portal/modules/identity/users/server/public'
-import { fromFound, ofText, type Sought, withSought } from '@portal/modules/records/search/server/public'
+import { commentedOnce, fromFound, ofText, type Sought, withSought } from '@portal/modules/records/search/server/public'
 import {
   allOf,
   type Condition,
@@ -74,6 +74,7 @@ export const seenParents = (parents: readonly Parent[], actor: Actor) => parentR
 export const actionList = (parents: readonly Parent[]) =>
   listOf<Asked, ActionRow, SortKey, Seen>({
     kind: { kind: 'action', table: 'actions' },
+    found: commentedOnce,
     // Who sees the parent sees what is done about it.
     from: (asked, part) => sql`${fromFound(sought, asked)} cross join lateral ${part?.parents ?? seenParents(parents, asked.actor)} parent`,
     sight: (_, part) => part?.of ?? sql`true`,

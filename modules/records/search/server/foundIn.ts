@@ -1,6 +1,6 @@
 import type { Condition } from '@portal/platform/record/listFilters'
 import { type RawBuilder, sql } from 'kysely'
-import { hasWords, type Sought, type SoughtKind } from './lookUp.ts'
+import { commented, hasWords, type Sought, type SoughtKind } from './lookUp.ts'
 
 /** What a text is found in beside the records themselves: ids of records by their comments, and of people by their names. */
 const besideFor = (text: string) => ({
@@ -9,7 +9,7 @@ const besideFor = (text: string) => ({
 })
 /** The same as common tables, looked up once for all kinds: their `with`, and what to select from them. */
 export const besideOnce = (text: string) => ({
-  tables: sql`commented as materialized (${besideFor(text).commented}), people_named as materialized (${besideFor(text).people})`,
+  tables: sql`${commented(text)}, people_named as materialized (${besideFor(text).people})`,
   commented: sql`select id from commented`,
   people: sql`select id from people_named`,
 })

@@ -17,7 +17,7 @@ export type Sought = { query: string; isCommon: boolean; isInFewComments: boolea
 export const lookUp = async (tx: TenantDb, kinds: readonly SoughtKind[], text: string): Promise<Sought[]> =>
   (
     await sql<Sought>`with newest as materialized (select search from comments order by id desc limit 300)
-    select words::text as query, is_common as "isCommon", not exists (select from newest where search @@ search_query(${text})) as "isInFewComments"
+    select words::text as query, is_common as "isCommon", not exists (select from newest where search @@ (select search_query(${text}))) as "isInFewComments"
     from search_choices(${kinds.map(({ table }) => table)}::text[], ${kinds.map(({ prefix }) => prefix)}::text[], ${text})`.execute(tx)
   ).rows
 
@@ -36,13 +36,20 @@ export const withSought =
     return { ...asked, sought }
   }
 
+/** The records of which a comment has the text, as a common table. */
+export const commented = (text: string) => sql`commented as materialized (select record_id as id from search_comments(${text}))`
+/** The same for a list, where its condition asks for it (`hasComment`). */
+export const commentedOnce = ({ filters: { q }, sought }: AskedText) =>
+  q && sought?.isCommon && sought.isInFewComments ? commented(q) : null
+
 /**
- * Whether a comment that everybody who reads the record may read has the words. Where few have them they are looked up once: a word of a hundred thousand
- * records one sees, and of no comment, would be asked of the comments of each. Not `exists`: for that all comments would be read beforehand.
+ * Whether a comment that everybody who reads the record may read has the words. Where few have them they are looked up once (`commentedOnce`): a word of
+ * a hundred thousand records one sees, and of no comment, would be asked of the comments of each. Not `exists`: for that all comments would be read
+ * beforehand.
  */
 export const hasComment = (recordId: RawBuilder<unknown>, text: string, { isInFewComments }: Sought): Condition =>
   isInFewComments
-    ? sql<SqlBool>`${recordId} in (select record_id from search_comments(${text}))`
+    ? sql<SqlBool>`${recordId} in (select id from commented)`
     : sql<SqlBool>`coalesce((select true from comments c where c.record_id = ${recordId} and c.visibility = 'all' and c.deleted_at is null
     and c.search @@ (select search_query(${text})) limit 1), false)`
 

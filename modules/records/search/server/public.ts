@@ -1,2 +1,2 @@
 export { foundIn, fromFound, ofText, onlyFound } from './foundIn.ts'
-export { hasWords, type Sought, withSought } from './lookUp.ts'
+export { commentedOnce, hasWords, type Sought, withSought } from './lookUp.ts'

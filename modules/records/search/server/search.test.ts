@@ -1,3 +1,5 @@
+import { inTenant } from '@portal/platform/db/db'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Client, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { acted, inDays, started } from '../../../cases/deviations/server/testing.ts'
@@ -113,12 +115,21 @@ describe.each(Object.entries(sizes))('the search of everything in a company of %
     expect(group(await find(t.as('employee'), t.users.otherLeader.name), 'user')).toBeUndefined()
   })
 
+  test('finds a common word in every list and its numbers, also where nobody has said it in a comment', async () => {
+    await acted(t, await started(t, { report: { description: 'Stillaset lener' } }))
+    const found = async (path: string) => (await leader.get(path)).body
+    expect((await found('/tasks?view=mine&q=rekkverk')).total).toBe(1)
+    expect((await found('/tasks/counts?q=rekkverk')).items).toContainEqual({ status: 'pending', count: 1, late: 0 })
+    expect((await found('/actions?q=montere')).items.map((one: Hit) => one.title)).toEqual(['Montere rekkverk'])
+    expect((await found('/deviations/map?q=rekkverk')).total).toBe((await found('/deviations?q=rekkverk')).total)
+  })
+
   test('shows and counts only what the person may see', async () => {
     for (const who of ['employee', 'otherEmployee', 'leader', 'otherLeader', 'admin', 'controller', 'auditor'] as Who[])
       for (const q of ['rekkverk', 'rekverk', 'isolasjn', 'av', 'AVV']) {
         const { groups } = await find(t.as(who), q)
         for (const { name, items, total } of groups.filter(({ list }) => list)) {
-          const path = { deviation: '/deviations', task: '/tasks' }[name as 'task']
+          const path = { deviation: '/deviations', task: '/tasks', action: '/actions' }[name as 'task']
           for (const { id } of items) expect([who, q, (await t.as(who).get(`${path}/${id}`)).status]).toEqual([who, q, 200])
           expect([who, q, total]).toEqual([who, q, (await t.as(who).get(`${path}?q=${encodeURIComponent(q)}`)).body.total])
         }
@@ -224,4 +235,18 @@ test('of ten thousand departments and as many places of one name the search show
   expect(items.filter(({ name }: { name: string }) => name.startsWith('Fjellhall'))).toHaveLength(10_000)
   const below = (await t.as('admin').get(`/deviations?departmentId=${top}`)).body
   expect(below.items.map(({ id }: Hit) => id)).toContain(case_.id)
+})
+
+test('what one text is taken to mean is kept from no other text and no other company', async () => {
+  const [a, b] = [await portal.tenant(), await portal.tenant()]
+  await report(a.as('employee'), 'Fuktig isolasjon ved rekkverket')
+  const spelled = async (t: typeof a, ...texts: string[]) =>
+    inTenant(portal.portal.pool, t.ksId, async (tx) => {
+      const all: (string | null)[] = []
+      for (const text of texts) all.push((await sql<{ is: string | null }>`select spelled(${text}) as is`.execute(tx)).rows[0]!.is)
+      return all
+    })
+  const texts = ['isolasjn', 'rekverket', 'isolasjn', 'isolasjon', 'isolasjn']
+  expect(await spelled(a, ...texts)).toEqual(['isolasjon', 'rekkverket', 'isolasjon', null, 'isolasjon'])
+  expect(await spelled(b, ...texts)).toEqual([null, null, null, null, null])
 })

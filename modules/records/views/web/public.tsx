@@ -5,6 +5,7 @@ import type { BoardProps, ManyProps } from './listParts.ts'
 
 export { BoardTitle, DueDay, listCells, onlyWide, wordWide } from './ListCells.tsx'
 export { ListPage, NewRows, NothingFits } from './ListPage.tsx'
+export type { ArrivedWords } from './NewRows.tsx'
 export { print } from './print.ts'
 export { RecordHistory } from './RecordHistory.tsx'
 export { RegisterPage, type RegisterProps, yearOptions } from './RegisterPage.tsx'

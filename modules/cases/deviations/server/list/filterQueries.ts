@@ -1,9 +1,9 @@
 import type { Actor } from '@portal/kit/actor'
-import { addDays, osloDate } from '@portal/kit/dates'
+import { addDays, type IsoDate, osloDate } from '@portal/kit/dates'
 import { openSafety, type Part, unlockedTo, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { withinDepartments } from '@portal/modules/identity/company/server/public'
 import { withOwnChoices } from '@portal/modules/records/ownFields/server/public'
-import { foundIn, hasWords, onlyFound, type Sought } from '@portal/modules/records/search/server/public'
+import { commentedOnce, foundIn, hasWords, onlyFound, type Sought } from '@portal/modules/records/search/server/public'
 import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import {
   allOf,
@@ -57,21 +57,21 @@ function partOf(actor: Actor): Condition {
   return actor.verifiers < 3 ? ownsAction : sql<SqlBool>`(${ownsAction} or ${tookPart})`
 }
 /** 4.2 as a condition: what the actor may close, leaving out S2. */
-const inReachOf = (actor: Actor): Condition =>
+const inReachOf = (actor: Actor, isInNoOrder?: boolean): Condition =>
   actor.role === 'leader'
-    ? ofAny('deviations.department_id', actor.team)
+    ? ofAny('deviations.department_id', actor.team, isInNoOrder)
     : sql<SqlBool>`${sql.lit(actor.role === 'admin' || actor.role === 'controller')}`
 
 /** Solved, and the actor is one who may close it. A controller's queue is the grave ones (F-04). */
-function closableBy(actor: Actor): Condition {
+function closableBy(actor: Actor, _: string, isInNoOrder?: boolean): Condition {
   const isGrave = sql`(deviations.severity_rank <= 2 or coalesce(deviations.gravest_severity in ('high', 'critical'), false))`
   if (actor.role === 'controller') return sql<SqlBool>`(deviations.status = 'resolved' and ${isGrave} and not ${partOf(actor)})`
-  return sql<SqlBool>`(deviations.status = 'resolved' and ${inReachOf(actor)} and not (${isGrave} and ${partOf(actor)}))`
+  return sql<SqlBool>`(deviations.status = 'resolved' and ${inReachOf(actor, isInNoOrder)} and not (${isGrave} and ${partOf(actor)}))`
 }
 
-/** Closed so long ago that it can be seen whether it helped, by somebody who might have closed it (domain 3.3.3, D5). */
+/** Closed so long ago that it can be seen whether it helped, by somebody who might have closed it (domain 3.3.3, D5): few, and found by that day alone. */
 const effectCheckableBy = (actor: Actor, today: string): Condition => sql<SqlBool>`(deviations.effect_check_date <= ${today}
-  and deviations.effect_result is null and ${inReachOf(actor)} and not ${partOf(actor)})`
+  and deviations.effect_result is null and ${inReachOf(actor)} is true and not ${partOf(actor)})`
 
 /** A notice to an authority is not answered or not sent. What the company owes an authority is not for who only reported it (domain 3.3.6). */
 export const owing = (actor: Actor): Condition => {
@@ -94,6 +94,13 @@ const views = {
 
 const reported = sql`deviations.reported_at`
 const closed = sql`deviations.closed_at`
+/** Says what follows of its being there, as the index of what is closed does: without it every case was read. */
+const ofClosed =
+  (bound: (day: IsoDate) => Condition | null) =>
+  (day: IsoDate): Condition | null => {
+    const within = bound(day)
+    return within && sql`(deviations.status = 'closed' and ${within})`
+  }
 const occurred = sql`coalesce(deviations.occurred_at, deviations.reported_at)`
 const closedLate = sql<SqlBool>`(deviations.closed_at >= ((deviations.due_date + 1)::timestamp at time zone 'Europe/Oslo'))`
 
@@ -124,8 +131,11 @@ const hiddenFrom = (actor: Actor): Condition =>
   sql`(deviations.is_restricted and deviations.deleted_at is null and not (${visibleTo(actor)}))`
 
 /** The cases a text is found in: searched for once, however often a statement looks at what was found. Those with common words are come upon. */
-export const found = ({ filters: { q }, sought }: Asked) =>
-  q && !sought?.isCommon ? sql`found as ${foundIn(deviationKind, q, undefined, sought)}` : null
+export const found = (asked: Asked) => {
+  const { filters, sought } = asked
+  if (sought?.isCommon) return commentedOnce(asked)
+  return filters.q ? sql`found as ${foundIn(deviationKind, filters.q, undefined, sought)}` : null
+}
 
 /** What a list stands on: all cases, or those found where that was looked up. */
 export const fromFound = ({ filters: { q }, sought }: Asked) =>
@@ -164,8 +174,8 @@ export const filters: FiltersOf<Asked> = {
   occurredTo: toDay(occurred),
   dueFrom: (day) => sql`(${isUnclosed} and ${deadline} >= ${day})`,
   dueTo: (day) => sql`(${isUnclosed} and ${deadline} <= ${day})`,
-  closedFrom: fromDay(closed),
-  closedTo: toDay(closed),
+  closedFrom: ofClosed(fromDay(closed)),
+  closedTo: ofClosed(toDay(closed)),
   // Domain 3.1: in time is what was closed by its deadline; what never had one is neither in time nor late.
   closedLate: holds(closedLate),
   closedInTime: holds(sql`(deviations.status = 'closed' and not ${closedLate})`),

@@ -39,10 +39,10 @@ const waits = (kind: WaitingKind & { name: Name }, concerns: (actor: Actor) => b
   kind,
   urgentDays: -1,
   concerns,
-  rows: ({ actor, now }) => ({
+  rows: ({ actor, now, isCounted = false }) => ({
     from: sql`deviations`,
     of: 'deviations',
-    where: met({ actor, now, filters: waitingFilters[kind.name], only: { isInNoOrder: true } }),
+    where: met({ actor, now, filters: waitingFilters[kind.name], only: { isInNoOrder: isCounted || kind.name === 'newInTeam' } }),
     number: sql`deviations.number`,
     title: sql`deviations.title`,
     path: sql`'/deviations/' || deviations.id`,

@@ -135,6 +135,7 @@ export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
     ...ownColumns('deviations', 'id', 'number', 'title', 'severity', 'isSeverityConfirmed', 'status', 'category', 'departmentId'),
     ownCategory: ownCategoryLabel('deviations.own_category_id'),
     departmentName: sql`(select p.name from departments p where p.id = deviations.department_id)`,
+    locationId: sql`deviations.location_id`,
     projectId: sql`deviations.project_id`,
     assigneeId: sql`deviations.assignee_id`,
     assigneeName: nameOfUser('deviations.assignee_id'),

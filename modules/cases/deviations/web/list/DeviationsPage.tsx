@@ -40,11 +40,19 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
   const isByUrgency = (search.sort ?? usualSort(search)) === 'priority' && statusOf(search)?.join() !== 'closed'
   const isFiltered = filterCount(search) > 0 || search.q !== undefined
 
+  const newest = deviationQueries.newest(search)
   const shownAs =
     show === 'board' ? (
       <CaseBoard search={search} onSort={(sort) => change({ sort: sort as SortKey })} />
     ) : (
-      show && <Map search={{ ...search, status: filtersOf(search).status ?? 'all' }} filters={filtersOf(search)} />
+      show && (
+        <Map
+          search={{ ...search, status: filtersOf(search).status ?? 'all' }}
+          filters={filtersOf(search)}
+          newest={newest}
+          arrived={listTexts.arrived}
+        />
+      )
     )
   return (
     <ListPage
@@ -66,7 +74,7 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
       bulk={selected.length > 0 && <Bulk selected={selected} shown={rows} search={search} onChoose={choose} />}
       shownAs={shownAs}
       list={list}
-      newest={deviationQueries.newest(search)}
+      newest={newest}
       arrived={listTexts.arrived}
       rows={rows}
       columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}

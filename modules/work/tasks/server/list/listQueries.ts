@@ -1,7 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { withBelow } from '@portal/modules/identity/company/server/public'
 import { ownCategoryLabel } from '@portal/modules/records/ownCategories/server/public'
-import { fromFound, withSought } from '@portal/modules/records/search/server/public'
+import { commentedOnce, fromFound, withSought } from '@portal/modules/records/search/server/public'
 import { falling, rising, sortKey } from '@portal/platform/record/listKeys'
 import { listOf, ownColumns } from '@portal/platform/record/listOf'
 import { sql } from 'kysely'
@@ -34,7 +34,11 @@ export const taskList = listOf<Asked, TaskRow, SortKey, Part>({
   filters,
   prepared: async (tx, asked) => withSought(taskKind)(tx, await withBelow(tx, asked)),
   // What is shared is found once for the rows and their number, and planned once.
-  found: (asked) => (isMine(asked) ? sql`shared as materialized (select ${sharedIds(asked.actor)} as ids)` : null),
+  found: (asked) => {
+    const shared = isMine(asked) ? sql`shared as materialized (select ${sharedIds(asked.actor)} as ids)` : null
+    const tables = [shared, commentedOnce(asked)].filter((one) => one !== null)
+    return tables.length > 0 ? sql.join(tables) : null
+  },
   parts: (asked) => (isMine(asked) ? { parts: ['alone', 'shared'] } : asked.only ? null : sightParts(asked.actor)),
   orders: {
     due: rising(due, rank, id),
