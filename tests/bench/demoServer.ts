@@ -29,7 +29,10 @@ export async function startDemo(port: number) {
       () => false,
     )
   for (let n = 0; !(await isReady()); n++) {
-    if (n > 900) throw new Error('the server did not start')
+    if (n > 1_800) {
+      server.kill('SIGKILL')
+      throw new Error('the server did not start')
+    }
     await pause(100)
   }
   // It is another machine than the one people hold; where the two share processors, theirs comes first.
