@@ -14,7 +14,7 @@ import { privacyBreachRoutes } from '@portal/modules/cases/privacyBreaches/serve
 import { workStopRoutes } from '@portal/modules/cases/workStops/server'
 import { absenceRoutes } from '@portal/modules/company/absences/server'
 import { appointmentRoutes } from '@portal/modules/company/appointments/server'
-import { isLastOfOffice, officesFor } from '@portal/modules/company/appointments/server/public'
+import { isLastOfOffice, officesFor, officesHeld } from '@portal/modules/company/appointments/server/public'
 import { dutyRoutes } from '@portal/modules/company/duties/server'
 import { dutiesStep, followCompany } from '@portal/modules/company/duties/server/public'
 import { hoursRoutes } from '@portal/modules/company/hours/server'
@@ -57,7 +57,7 @@ import { firstStepsLeft } from '@portal/modules/insight/firstSteps/server/public
 import { ownDataRoutes } from '@portal/modules/insight/ownData/server'
 import { statisticsRoutes } from '@portal/modules/insight/statistics/server'
 import { accessRoutes } from '@portal/modules/records/access/server'
-import { opensList } from '@portal/modules/records/access/server/public'
+import { departmentOf, opensList } from '@portal/modules/records/access/server/public'
 import { actionRecords } from '@portal/modules/records/actions/server'
 import { isParent, type Parent } from '@portal/modules/records/actions/server/public'
 import { fileRoutes } from '@portal/modules/records/files/server'
@@ -278,15 +278,18 @@ export function serverOf(more: readonly Entry[] = []) {
     authRoutes,
     apiKeyRoutes,
     passkeyRoutes,
-    scimRoutes(handOvers),
-    openToKeys('write', companyRoutes(followCompany(dutyTasks), followDays, { officesFor, isLastOfOffice, opensList }, pageGates)),
+    scimRoutes(handOvers, opensList),
+    openToKeys(
+      'write',
+      companyRoutes(followCompany(dutyTasks), followDays, { officesFor, isLastOfOffice, opensList, departmentOf }, pageGates),
+    ),
     openToKeys('write', projectRoutes(assessProject)),
     openToKeys('read', userRoutes(handOvers, opensList)),
     firebaseRoutes,
     openToKeys('write', fileRoutes),
     openToKeys('write', outcomeRoutes),
     openToKeys('read', appointmentRoutes),
-    ...accessRoutes(kinds),
+    ...accessRoutes(kinds, officesHeld),
     workStopRoutes,
     ...retentionRoutes(kinds, retained),
     tagRoutes(kinds),

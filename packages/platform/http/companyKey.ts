@@ -5,7 +5,7 @@ import { type TenantDb, transaction } from '../db/db.ts'
 import { kyselyOn } from '../db/kyselyOn.ts'
 
 /** A company's own key, that no person stands behind. */
-export type CompanyKey = { id: string; ksId: string; name: string }
+export type CompanyKey = { id: string; ksId: string; name: string; madeById: string | null }
 
 /** Runs `work` in one transaction bound to the tenant of a SCIM key, given by its SHA-256 (hex). Throws `unauthenticated` when it is not alive. */
 export async function withCompanyKey<T>(

@@ -112,7 +112,7 @@ begin
     perform public.list_handlers(new.ks_id, new.id, new.department_id, new.location_id, array[new.assignee_id], is_new);
   end if;
   if is_new or new.department_id <> old.department_id then
-    leader := public.list_leader(new.ks_id, new.id, new.department_id);
+    leader := public.list_leader(new.ks_id, new.id, new.department_id, is_new);
   end if;
   if is_new or new.category <> old.category then
     perform public.put_readers(new.ks_id, new.id, 'office', '{}', public.offices_for(new.category));

@@ -51,7 +51,7 @@ end $$;
 grant execute on function guard_deputy() to portal_app;
 
 -- Acting leaders of departments today, also in a read of an earlier time, because rights are today's: the substitute in an absence that somebody
--- else arranged, and the deputy while no leader is at work. Only people whose role may lead (domain 3.0.2).
+-- else arranged, and the deputy while no leader is at work, but by an absence they have registered themselves (S7). Only people whose role may lead (domain 3.0.2).
 create or replace function acting_leaders() returns table (ks_id text, department_id uuid, leader_id uuid, user_id uuid, place int) language sql stable as $$
   select d.ks_id, d.id, d.leader_id, u.id, 0
     from public.absences a join public.departments d on d.ks_id = a.ks_id and d.leader_id = a.user_id
@@ -62,7 +62,7 @@ create or replace function acting_leaders() returns table (ks_id text, departmen
     from public.departments d join public.users u on u.ks_id = d.ks_id and u.id = d.deputy_id and u.status = 'active' and u.role_id <= 2
     where d.deputy_id is distinct from d.leader_id and not exists (select from public.users l where l.ks_id = d.ks_id and l.id = d.leader_id and l.status = 'active' and l.role_id <= 2
       and not exists (select from public.absences b where b.ks_id = l.ks_id and b.user_id = l.id and b.ended_at is null
-        and public.oslo_today() between b.starts_on and b.ends_on))
+        and b.created_by is distinct from d.deputy_id and public.oslo_today() between b.starts_on and b.ends_on))
 $$;
 grant execute on function acting_leaders() to portal_app, portal_jobs;
 

@@ -9,13 +9,16 @@ export const isLastOfOffice = async (tx: TenantDb, id: string, area: string) =>
       and not exists (select from departments d where d.id <> ${id} and d.is_active and lower(d.safety_area) = lower(${area}))`.execute(tx)
   ).rows.length > 0
 
-/** The offices for a part of the company that somebody holds, or fills when another is away: today or later. */
-export const officesFor = (tx: TenantDb, userId: string) =>
+/** The offices somebody holds, or fills when another is away: today or later. */
+export const officesHeld = (tx: TenantDb, userId: string) =>
   tx
     .selectFrom('appointments')
     .select(['appointment_type as type', 'department_id as departmentId', 'safety_area as safetyArea'])
     .where((where) => where.or([where('user_id', '=', userId), where('substitute_id', '=', userId)]))
-    .where((where) => where.or([where('department_id', 'is not', null), where('safety_area', 'is not', null)]))
     .where('ended_at', 'is', null)
     .where(sql<boolean>`(to_date is null or to_date >= public.oslo_today())`)
     .execute()
+
+/** Those of them that are for a part of the company. */
+export const officesFor = async (tx: TenantDb, userId: string) =>
+  (await officesHeld(tx, userId)).filter(({ departmentId, safetyArea }) => departmentId !== null || safetyArea !== null)

@@ -110,7 +110,7 @@ begin
     perform public.list_handlers(new.ks_id, new.id, new.department_id, null, array[new.owner_id], is_new);
   end if;
   if is_new or new.department_id <> old.department_id then
-    perform public.list_leader(new.ks_id, new.id, new.department_id);
+    perform public.list_leader(new.ks_id, new.id, new.department_id, is_new);
   end if;
   if is_new then
     perform public.put_readers(new.ks_id, new.id, 'added', array(select new.created_by

@@ -1,26 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { ok, testPortal } from '../../../../apps/server/testing.ts'
 import { appoint } from '../../../records/access/server/testing.ts'
-
+import { cardOf, give, reason, restrict, restricted, statusOf } from './restrictionTesting.ts'
 import { approved, folderOf, fresh, written } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
-
-type One = { id: string; version: number }
-const reason = 'Gjelder lønn, og er ikke for alle'
-const restrict = (t: Tenant, { id, version }: One) => t.as('leader').post(`/documents/${id}/access/restrict`, { version, reason })
-const restricted = async (t: Tenant, one: One) => {
-  ok(await restrict(t, one))
-  return fresh(t, one)
-}
-const give = (t: Tenant, id: string, given: object, who: Who = 'leader') =>
-  t.as(who).post(`/documents/${id}/access/give`, { reason: 'Trenger det i arbeidet', ...given })
-const statusOf = async (t: Tenant, who: Who, id: string) => (await t.as(who).get(`/documents/${id}`)).status
-const cardOf = async (t: Tenant, who: Who) => {
-  const { firstname, lastname, departmentId, employmentType, version } = ok(await t.as('admin').get(`/users/${t.users[who].id}`))
-  return { firstname, lastname, departmentId, employmentType, version }
-}
 
 test('S7: an administrator who takes over from an owner does not come to read what is restricted; a colleague they hand it to does', async () => {
   const t = await portal.tenant()

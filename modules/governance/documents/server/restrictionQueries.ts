@@ -13,17 +13,19 @@ export const listedAmong = async (tx: TenantDb, id: string, userIds: readonly st
       where d.id = ${id} and u.id in ${listedIn('d')}`.execute(tx)
   ).rows.map((one) => one.id)
 
-// What says the same in two languages is locked by both steps: one of two at once waits, and is then refused.
+// What says the same in two languages is locked by both steps, whatever it is now: one of two at once waits, and reads what the other made of it.
 /** Whether a translation of a document is open: it says what the document says. */
 export const hasOpenTranslation = async (tx: TenantDb, id: string) =>
-  (await sql`select from documents where translation_of = ${id} and not is_restricted and deleted_at is null for share`.execute(tx)).rows
-    .length > 0
+  (
+    await sql<{ isRestricted: boolean }>`select is_restricted as "isRestricted" from documents
+      where translation_of = ${id} and deleted_at is null for share`.execute(tx)
+  ).rows.some((one) => !one.isRestricted)
 /** Whether a document translates one that is restricted. */
 export const isOfRestricted = async (tx: TenantDb, id: string) =>
   (
-    await sql`select from documents source where source.is_restricted and source.deleted_at is null
-      and source.id = (select d.translation_of from documents d where d.id = ${id}) for share`.execute(tx)
-  ).rows.length > 0
+    await sql<{ isRestricted: boolean }>`select source.is_restricted as "isRestricted" from documents source
+      where source.deleted_at is null and source.id = (select d.translation_of from documents d where d.id = ${id}) for share`.execute(tx)
+  ).rows.some((one) => one.isRestricted)
 
 const most = 10
 /** The departments of those in an audience who are here and not on the list of a restricted document. */

@@ -175,6 +175,7 @@ export const screenTexts = {
   history: { unknown: 'endret dokumentet' },
   access: {
     show: 'Vis hvem som ser dokumentet',
+    reason: { handler: 'Dokumenteier' },
     restrictedIntro: 'Dokumentet er skjermet. Bare de som står her, kan åpne det, og hver åpning blir logget.',
     openIntro: 'Alle i virksomheten leser det som er godkjent. Et utkast leser de som skriver, kontrollerer og godkjenner det.',
     alsoSee: null,

@@ -22,7 +22,7 @@ begin
     perform public.list_handlers(new.ks_id, new.id, new.department_id, new.location_id, array[new.owner_id, new.facilitator_id], is_new);
   end if;
   if is_new or new.department_id <> old.department_id then
-    perform public.list_leader(new.ks_id, new.id, new.department_id);
+    perform public.list_leader(new.ks_id, new.id, new.department_id, is_new);
   end if;
   if is_new then
     perform public.put_readers(new.ks_id, new.id, 'reporter', array[new.created_by]);

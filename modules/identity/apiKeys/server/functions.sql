@@ -17,7 +17,7 @@ begin
 end $$;
 grant execute on function auth.open_api_key(bytea) to portal_app;
 
--- Binds the transaction to the tenant of a SCIM key. Null when it is not alive.
+-- Binds the transaction to the tenant of a SCIM key. Null when it is not alive. Who made it is who acts for what nobody may do for themselves (S7).
 create or replace function auth.open_scim_key(p_hash bytea) returns jsonb
 language plpgsql security definer set search_path = pg_catalog as $$
 declare k auth.api_keys;
@@ -25,8 +25,8 @@ begin
   select * into k from auth.api_keys where hash = p_hash and scope = 'scim' and ended_at is null and expires_at > now()
     and public.is_open_tenant(ks_id);
   if not found then return null; end if;
-  perform set_config('app.ks_id', k.ks_id, true);
-  return jsonb_build_object('id', k.id, 'ksId', k.ks_id, 'name', k.name);
+  perform set_config('app.ks_id', k.ks_id, true), set_config('app.user_id', coalesce(k.created_by::text, ''), true);
+  return jsonb_build_object('id', k.id, 'ksId', k.ks_id, 'name', k.name, 'madeById', k.created_by);
 end $$;
 grant execute on function auth.open_scim_key(bytea) to portal_app;
 

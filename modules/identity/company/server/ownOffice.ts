@@ -11,14 +11,22 @@ export type Offices = {
   officesFor: (tx: TenantDb, userId: string) => Promise<OfficeFor[]>
   /** Whether whoever goes from one department to another comes to read by it what is restricted. */
   opensList: (tx: TenantDb, from: string | null, to: string | null) => Promise<boolean>
+  /** The department somebody is in now. */
+  departmentOf: (tx: TenantDb, userId: string) => Promise<string | null>
   isLastOfOffice: (tx: TenantDb, departmentId: string, safetyArea: string) => Promise<boolean>
 }
 
 type Placed = Pick<DepartmentRow, 'id' | 'parentId' | 'safetyArea'>
 
 /** S7: nobody moves their own department, or one above it, below one that is on the list of a restricted record. */
-export async function refuseOwnList({ tx, actor }: Context, { opensList }: Offices, rows: readonly Placed[], { id, parentId }: Placed) {
-  const own = actor.departmentId
+export async function refuseOwnList(
+  { tx, actor }: Context,
+  { opensList, departmentOf }: Offices,
+  rows: readonly Placed[],
+  { id, parentId }: Placed,
+) {
+  // They may have moved while this waited for the tree.
+  const own = await departmentOf(tx, actor.id)
   if (
     !own ||
     rows.find((row) => row.id === id)?.parentId === parentId ||

@@ -1,3 +1,4 @@
+import type { OwnMoves } from '@portal/modules/identity/users/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import type { HandOvers } from '@portal/platform/record/handOver'
 import type { FastifyRequest } from 'fastify'
@@ -6,7 +7,7 @@ import { isId } from './person.ts'
 import { invalid, ScimRefusal } from './refusal.ts'
 
 /** One call of the protocol, inside its transaction. */
-export type Call = { ctx: Context; request: FastifyRequest; base: string; handOvers: HandOvers }
+export type Call = { ctx: Context; request: FastifyRequest; base: string; handOvers: HandOvers; ownMoves: OwnMoves }
 export type Reply = {
   status?: number
   body: object | null

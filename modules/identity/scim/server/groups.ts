@@ -40,14 +40,19 @@ const logged = ({ id }: { id: string }, action: string, before: object | null, a
 })
 
 /** Puts members in and out, and gives those concerned what the group gives. Somebody who is not the tenant's is nobody. */
-async function moveMembers({ ctx }: Call, group: queries.GroupRow, joining: string[], leaving: string[]): Promise<Change<unknown>[]> {
+async function moveMembers(
+  { ctx, ownMoves }: Call,
+  group: queries.GroupRow,
+  joining: string[],
+  leaving: string[],
+): Promise<Change<unknown>[]> {
   const known = await queries.knownUsers(ctx.tx, joining)
   if (new Set(joining).size !== known.length) throw invalid('Ukjent medlem')
   if (known.length > 0) await queries.addMembers(ctx.tx, group.id, known)
   if (leaving.length > 0) await queries.removeMembers(ctx.tx, group.id, leaving)
   if (known.length + leaving.length === 0) return []
   const changes = [logged(group, 'members', null, { displayName: group.displayName, joined: known, left: leaving })]
-  return group.roleId === null ? changes : [...changes, ...(await followGroups(ctx, [...known, ...leaving]))]
+  return group.roleId === null ? changes : [...changes, ...(await followGroups(ctx, ownMoves, [...known, ...leaving]))]
 }
 
 async function checkName({ ctx }: Call, displayName: string, except: string) {
@@ -102,6 +107,6 @@ export const deleteGroup = writing(async (call) => {
   const members = (await queries.membersOf(tx, [id])).map((member) => member.id)
   await queries.deleteGroup(tx, id)
   const changes = [logged(before, 'delete', { displayName: before.displayName, members: members.length }, null)]
-  if (before.roleId !== null) changes.push(...(await followGroups(call.ctx, members)))
+  if (before.roleId !== null) changes.push(...(await followGroups(call.ctx, call.ownMoves, members)))
   return { status: 204, body: null, changes }
 })

@@ -96,9 +96,10 @@ async function follow(call: Call, id: string, bag: ReturnType<typeof bagOf>): Pr
   const changes = await followDirectory(call.ctx, id, await entryOf(tx, bag), {
     sendsInvitation: sendsInvitations,
     handOvers: call.handOvers,
+    ownMoves: call.ownMoves,
   })
   // Groups may have changed while the person was out.
   const isBack = before.status === 'deactivated' && (await found(call, id)).status !== 'deactivated'
-  if (isBack && (await groupsOf(tx, [id])).length > 0) changes.push(...(await followGroups(call.ctx, [id])))
+  if (isBack && (await groupsOf(tx, [id])).length > 0) changes.push(...(await followGroups(call.ctx, call.ownMoves, [id])))
   return shown(call, id, { changes })
 }

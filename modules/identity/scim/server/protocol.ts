@@ -1,5 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
+import type { OwnMoves } from '@portal/modules/identity/users/server/public'
 import { fileAudit } from '@portal/platform/audit/audit'
 import { type CompanyKey, withCompanyKey } from '@portal/platform/http/companyKey'
 import { contextOf } from '@portal/platform/http/context'
@@ -21,13 +22,15 @@ const media = 'application/scim+json'
 const callsPerMinute = 1_500
 
 /** SCIM 2.0 (RFC 7643 and 7644): the company's directory keeps its users here. Let in by a key of the company, not by a person's session. */
-export const scimProtocol = (handOvers: HandOvers) => ({
+type Given = { handOvers: HandOvers; opensList: OwnMoves['opensList'] }
+
+export const scimProtocol = (given: Given) => ({
   register: async (app: FastifyInstance) => {
     await app.register(
       async (scim) => {
         speakScim(scim)
         const at = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, handler: Handler) =>
-          scim.route({ method, url, handler: (request, reply) => answer(scim, handOvers, handler, request, reply) })
+          scim.route({ method, url, handler: (request, reply) => answer(scim, given, handler, request, reply) })
         at('GET', '/ServiceProviderConfig', serviceProviderConfig)
         at('GET', '/ResourceTypes', resourceTypes)
         at('GET', '/ResourceTypes/:id', aResourceType)
@@ -86,7 +89,7 @@ const actorOf = ({ id, ksId, name }: CompanyKey): Actor => ({
 
 async function answer(
   { portal }: FastifyInstance,
-  handOvers: HandOvers,
+  { handOvers, opensList }: Given,
   { isRead, run }: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,7 +104,13 @@ async function answer(
     const named = request.headers['x-tenant-id']
     if (named !== undefined && named !== key.ksId) throw new Failure('tenantMismatch')
     const actor = actorOf(key)
-    const done = await run({ ctx: contextOf(portal, tx, actor), request, base: `${portal.config.baseUrl}/api${root}`, handOvers })
+    const done = await run({
+      ctx: contextOf(portal, tx, actor),
+      request,
+      base: `${portal.config.baseUrl}/api${root}`,
+      handOvers,
+      ownMoves: { madeById: key.madeById, opensList },
+    })
     const system = { id: null, name: actor.name, role: 'system', sessionId: key.id }
     for (const { also = [], ...change } of done.changes ?? [])
       for (const one of [change, ...also]) await fileAudit(tx, system, originOf(request), one)

@@ -2,9 +2,10 @@ import type { Actor } from '@portal/kit/actor'
 import { Failure, missing } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { isAlive, type KeyRow, listKeys } from '@portal/modules/identity/apiKeys/server/public'
-import { checkDepartment } from '@portal/modules/identity/users/server/public'
+import { checkDepartment, type OwnMoves } from '@portal/modules/identity/users/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { scim } from '../contract.ts'
+import { scimTexts } from '../texts.ts'
 import * as queries from './queries.ts'
 import { followGroups } from './roles.ts'
 
@@ -55,26 +56,30 @@ export const updateScim = write(
 )
 
 /** Decides what a group gives, and gives it to those who are in it. */
-export const mapGroup = write(
-  scim.mapGroup,
-  async (ctx, { id, roleId, departmentId = null, version }) => {
-    requireAdmin(ctx.actor)
-    const before = await queries.lockGroup(ctx.tx, id)
-    if (!before) throw missing()
-    if (before.version !== version) throw new Failure('conflict')
-    if (departmentId) await checkDepartment(ctx, departmentId)
-    await queries.updateGroup(ctx.tx, id, { role_id: roleId, department_id: departmentId })
-    const members = (await queries.membersOf(ctx.tx, [id])).map((member) => member.id)
-    const also = roleId === null && before.roleId === null ? [] : await followGroups(ctx, members)
-    const after = (await queries.groupById(ctx.tx, id))!
-    return {
-      action: 'scimGroup.map',
-      entity: { type: 'scimGroup', id },
-      before: { displayName: before.displayName, roleId: before.roleId, departmentId: before.departmentId },
-      after: { displayName: after.displayName, roleId, departmentId },
-      result: presentGroup({ ...after, memberCount: members.length }),
-      also,
-    }
-  },
-  { isSensitive: true },
-)
+export const mapGroup = (opensList: OwnMoves['opensList']) =>
+  write(
+    scim.mapGroup,
+    async (ctx, { id, roleId, departmentId = null, version }) => {
+      requireAdmin(ctx.actor)
+      const before = await queries.lockGroup(ctx.tx, id)
+      if (!before) throw missing()
+      if (before.version !== version) throw new Failure('conflict')
+      if (departmentId) await checkDepartment(ctx, departmentId)
+      await queries.updateGroup(ctx.tx, id, { role_id: roleId, department_id: departmentId })
+      const members = (await queries.membersOf(ctx.tx, [id])).map((member) => member.id)
+      const isOwn = departmentId && members.includes(ctx.actor.id)
+      if (isOwn && (await opensList(ctx.tx, ctx.actor.departmentId, departmentId))) throw new Failure('sod', { message: scimTexts.ownList })
+      const ownMoves = { madeById: ctx.actor.id, opensList }
+      const also = roleId === null && before.roleId === null ? [] : await followGroups(ctx, ownMoves, members)
+      const after = (await queries.groupById(ctx.tx, id))!
+      return {
+        action: 'scimGroup.map',
+        entity: { type: 'scimGroup', id },
+        before: { displayName: before.displayName, roleId: before.roleId, departmentId: before.departmentId },
+        after: { displayName: after.displayName, roleId, departmentId },
+        result: presentGroup({ ...after, memberCount: members.length }),
+        also,
+      }
+    },
+    { isSensitive: true },
+  )

@@ -9,6 +9,7 @@ import { checkDepartment, decide, refuseField } from './check.ts'
 import { handOversOf, leave, lowestRoleOf } from './deactivate.ts'
 import * as directory from './directoryQueries.ts'
 import * as queries from './queries.ts'
+import type { OpensList } from './update.ts'
 
 /** What a company's directory says of a person. Absent is left as it is. */
 export type DirectoryEntry = {
@@ -28,6 +29,11 @@ type Changes = Change<unknown>[]
 type Inviting = { sendsInvitation: boolean }
 /** How each kind of what a person answers for goes to another when the directory shuts them out. */
 type Leaving = { handOvers: HandOvers }
+
+/** S7: whoever made the directory's key, and may say what it says, is not moved by it to where they come to read what is restricted. */
+export type OwnMoves = { madeById: string | null; opensList: OpensList }
+export const isOwnMove = async ({ tx }: Context, { madeById, opensList }: OwnMoves, id: string, from: string | null, to: string) =>
+  id === madeById && (await opensList(tx, from, to))
 
 const fieldsOf = ({ firstname, lastname, phone, jobTitle, managerId, externalId, directoryName }: DirectoryEntry) => ({
   firstname,
@@ -72,16 +78,22 @@ export async function addFromDirectory(
 }
 
 /** Brings a user in step with the directory. The address of whoever has an account is their own, and stays. */
-export async function followDirectory(ctx: Context, id: string, entry: DirectoryEntry, inviting: Inviting & Leaving): Promise<Changes> {
+export async function followDirectory(
+  ctx: Context,
+  id: string,
+  entry: DirectoryEntry,
+  inviting: Inviting & Leaving & { ownMoves: OwnMoves },
+): Promise<Changes> {
   await checkKnown(ctx, entry, id)
   const before = await queries.lockUser(ctx.tx, id)
   if (before.status === 'anonymised') throw missing()
   const current = await directory.directoryUser(ctx.tx, id)
   const changes: Changes = []
   const set: Parameters<typeof change>[3] = fieldsOf({ ...entry, managerId: entry.managerId === id ? null : entry.managerId })
-  if (entry.departmentId && entry.departmentId !== before.departmentId) {
-    await checkDepartment(ctx, entry.departmentId)
-    set.department_id = entry.departmentId
+  const to = entry.departmentId
+  if (to && to !== before.departmentId && !(await isOwnMove(ctx, inviting.ownMoves, id, before.departmentId, to))) {
+    await checkDepartment(ctx, to)
+    set.department_id = to
   }
   if (entry.email !== before.email && !before.hasAccount) {
     if (await directory.isKnownAs(ctx.tx, 'email', entry.email, id)) throw new Failure('conflict', { message: texts.knownAlready })

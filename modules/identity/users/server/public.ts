@@ -1,6 +1,15 @@
 export { mayListUsers } from '../rules.ts'
 export { checkDepartment } from './check.ts'
-export { addFromDirectory, changeRoleOf, type DirectoryEntry, followDirectory, moveTo, shutOut } from './directory.ts'
+export {
+  addFromDirectory,
+  changeRoleOf,
+  type DirectoryEntry,
+  followDirectory,
+  isOwnMove,
+  moveTo,
+  type OwnMoves,
+  shutOut,
+} from './directory.ts'
 export {
   type DirectoryCondition,
   type DirectoryOperator,

@@ -4,6 +4,7 @@ import type { AppointmentType } from '@portal/kit/offices'
 import { fieldFailure, throwIf } from '@portal/kit/rules'
 import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import { withdraw } from '@portal/modules/records/notifications/server/public'
+import type { TenantDb } from '@portal/platform/db/db'
 import { implement } from '@portal/platform/http/http'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { type AccessStep, accessAt } from '../contract.ts'
@@ -18,17 +19,25 @@ const { error, why } = accessTexts
 const own = () => new Failure('sod', { message: why.own })
 
 type Chosen = { userId?: string | null; appointmentType?: AppointmentType | null; departmentId?: string | null }
+/** The offices somebody holds or fills for another, now or later, as the module that has them answers. */
+export type OfficesHeld = (tx: TenantDb, userId: string) => Promise<{ type: string }[]>
+
 /** Exactly one of the three, and never the actor's own (S7). */
-function granteeOf(ctx: Context, { userId = null, appointmentType = null, departmentId = null }: Chosen): queries.Grantee {
+async function granteeOf(
+  ctx: Context,
+  officesHeld: OfficesHeld,
+  { userId = null, appointmentType = null, departmentId = null }: Chosen,
+): Promise<queries.Grantee> {
   if ([userId, appointmentType, departmentId].filter((one) => one !== null).length !== 1) throw fieldFailure('userId', error.noGrantee)
   if (userId === ctx.actor.id) throw own()
-  if (appointmentType && ctx.actor.appointments?.some(({ type }) => type === appointmentType))
+  const isOwnOffice = ({ type }: { type: string }) => type === appointmentType
+  if (appointmentType && (ctx.actor.appointments?.some(isOwnOffice) || (await officesHeld(ctx.tx, ctx.actor.id)).some(isOwnOffice)))
     throw new Failure('sod', { message: why.ownOffice })
   return { userId, appointmentType, departmentId }
 }
 
 /** Who reads the records of a kind: asked for and changed from a record's own page. */
-export function readerRoutes(kind: Restrictable) {
+export function readerRoutes(kind: Restrictable, officesHeld: OfficesHeld) {
   const endpoints = accessAt(kind.path)
   const { restricts } = kind
 
@@ -57,7 +66,8 @@ export function readerRoutes(kind: Restrictable) {
   async function listedDepartment({ tx, actor }: Context, id: string, departmentId: string) {
     if (!restricts.listsDepartments) throw fieldFailure('departmentId', error.noDepartments)
     // S7: who reads by an office, in somebody's place or for a time would go on reading when that is over.
-    if ((await queries.isBelow(tx, actor.departmentId, departmentId)) && !(await queries.isListedForGood(tx, id, actor.id)))
+    const own = await queries.departmentOf(tx, actor.id)
+    if ((await queries.isBelow(tx, own, departmentId)) && !(await queries.isListedForGood(tx, id, actor.id)))
       throw new Failure('sod', { message: why.ownDepartment })
     const name = await queries.departmentInUse(tx, departmentId)
     if (!name) throw fieldFailure('departmentId', error.noDepartment)
@@ -95,7 +105,7 @@ export function readerRoutes(kind: Restrictable) {
 
     giveAccess: write(endpoints.giveAccess, async (ctx, { id, reason, until = null, ...chosen }) => {
       const { row, readers } = await locked(ctx, 'change', id)
-      const grantee = granteeOf(ctx, chosen)
+      const grantee = await granteeOf(ctx, officesHeld, chosen)
       if (until && until < osloDate(ctx.now)) throw fieldFailure('until', error.past)
       if (grantee.userId && !(await lockActiveUser(ctx.tx, grantee.userId))) throw fieldFailure('userId', error.inactive)
       if (
@@ -117,7 +127,7 @@ export function readerRoutes(kind: Restrictable) {
 
     removeAccess: write(endpoints.removeAccess, async (ctx, { id, reason, ...chosen }) => {
       const { row, readers } = await locked(ctx, 'change', id)
-      const grantee = granteeOf(ctx, chosen)
+      const grantee = await granteeOf(ctx, officesHeld, chosen)
       const department = (await queries.departmentsOf(ctx.tx, id)).find((one) => one.id === grantee.departmentId)
       const name = department?.name ?? readers.find(({ userId }) => userId === grantee.userId)?.name ?? null
       const stays = readers.some(

@@ -50,22 +50,30 @@ begin
   return gone;
 end $$;
 
--- Puts those who answer for a record on its list, in place of those before. Nobody gives themselves access (S7): whoever takes over from somebody, and was
--- not on the list, must be let in by another. `p_is_new`: the list begins.
+-- Whether somebody may get another place on the list of a record: nobody gives themselves one (S7), but who decides on the list already, for good and
+-- by name. Whoever reads it by an office, a department, in somebody's place or for a time must be let in by another.
+create or replace function may_be_listed(p_ks_id text, p_record uuid, p_user uuid) returns boolean language sql stable set search_path = pg_catalog, public as $$
+  select p_user::text is distinct from current_setting('app.user_id', true) or exists (select from record_access a where a.ks_id = p_ks_id
+    and a.record_id = p_record and a.user_id = p_user and a.until is null and a.reason in ('added', 'handler', 'leader', 'admin'))
+$$;
+
+-- Puts those who answer for a record on its list, in place of those before. `p_is_new`: the list begins.
 create or replace function list_handlers(p_ks_id text, p_record uuid, p_department uuid, p_location uuid, p_users uuid[], p_is_new boolean) returns void
 language plpgsql set search_path = pg_catalog, public as $$
-declare acting text := current_setting('app.user_id', true);
 begin
-  perform put_readers(p_ks_id, p_record, 'handler', array(select x from unnest(p_users) x where p_is_new or x::text is distinct from acting
-    or exists (select from listed_readers(p_ks_id, p_record, p_department, p_location) r where r.user_id = x)));
+  perform put_readers(p_ks_id, p_record, 'handler', array(select x from unnest(p_users) x where p_is_new or may_be_listed(p_ks_id, p_record, x)));
   delete from record_access where ks_id = p_ks_id and record_id = p_record and reason = 'handler' and user_id <> all (array_remove(p_users, null));
 end $$;
 
--- Puts the nearest leader of a department on the list of a record, in place of the one before. Returns who it is.
-create or replace function list_leader(p_ks_id text, p_record uuid, p_department uuid) returns uuid language plpgsql set search_path = pg_catalog, public as $$
-declare leader uuid := nearest_leader(p_ks_id, p_department);
+-- Puts the nearest leader of a department on the list of a record, in place of the one before. Returns who it is. `p_is_new`: the list begins.
+create or replace function list_leader(p_ks_id text, p_record uuid, p_department uuid, p_is_new boolean) returns uuid
+language plpgsql set search_path = pg_catalog, public as $$
+declare leader uuid := nearest_leader(p_ks_id, p_department); may_be boolean := p_is_new or may_be_listed(p_ks_id, p_record, leader);
 begin
-  perform drop_readers(p_ks_id, p_record, 'leader'), put_readers(p_ks_id, p_record, 'leader', array[leader]);
+  perform drop_readers(p_ks_id, p_record, 'leader');
+  if may_be then
+    perform put_readers(p_ks_id, p_record, 'leader', array[leader]);
+  end if;
   return leader;
 end $$;
 
@@ -81,7 +89,7 @@ begin
   lists := drop_reader_of(p_ks_id, lists, 'leader', p_former);
   for c in execute format('select o.id, o.department_id from %I o where o.ks_id = $1 and o.id = any ($2)', p_table) using p_ks_id, lists loop
     leader := nearest_leader(p_ks_id, c.department_id);
-    if leader::text is distinct from current_setting('app.user_id', true) then
+    if may_be_listed(p_ks_id, c.id, leader) then
       perform put_readers(p_ks_id, c.id, 'leader', array[leader]);
     end if;
   end loop;

@@ -1,2 +1,2 @@
 export { isListed, within } from './listedQueries.ts'
-export { opensList } from './queries.ts'
+export { departmentOf, opensList } from './queries.ts'

@@ -62,6 +62,9 @@ export const isBelow = async (tx: TenantDb, departmentId: string | null, above: 
 /** Whether somebody is on the list of a record by name, and not for a time. */
 export const isListedForGood = async (tx: TenantDb, recordId: string, userId: string) =>
   (await sql`select from record_access where record_id = ${recordId} and user_id = ${userId} and until is null`.execute(tx)).rows.length > 0
+/** The department somebody is in, as it is now: not as it was when their request began. */
+export const departmentOf = async (tx: TenantDb, userId: string) =>
+  (await sql<{ id: string | null }>`select department_id as id from public.users where id = ${userId}`.execute(tx)).rows[0]?.id ?? null
 /** Whether whoever goes from one department to another comes to read by it what is restricted. */
 export const opensList = async (tx: TenantDb, from: string | null, to: string | null) =>
   (

@@ -37,9 +37,10 @@ export function WhoSeesCard({ path, record: { id, isRestricted }, words = texts 
 }
 
 type Reason = Audience['people'][number]['reasons'][number]
-const why = ({ reason, appointmentType, until }: Reason) => {
+const why = ({ reason, appointmentType, until }: Reason, words: AccessWords) => {
   const office = appointmentType && officeNames[appointmentType]
-  const because = reason === 'duty' ? `${office}, ${accessTexts.reason.duty}` : (office ?? accessTexts.reason[reason])
+  const because =
+    reason === 'duty' ? `${office}, ${accessTexts.reason.duty}` : (office ?? words.reason?.[reason] ?? accessTexts.reason[reason])
   return until ? `${because} (${texts.until(formatDate(until))})` : because
 }
 /** An office that is there for the category anyway is named once. */
@@ -68,7 +69,11 @@ function WhoSees({ path, id, audience, words }: { path: string; id: string; audi
           <li key={person.id} className="flex items-start justify-between gap-2">
             <span className="min-w-0">
               <span className="block font-medium">{person.name}</span>
-              <span className="block text-muted">{shown(person.reasons).map(why).join(', ')}</span>
+              <span className="block text-muted">
+                {shown(person.reasons)
+                  .map((one) => why(one, words))
+                  .join(', ')}
+              </span>
             </span>
             {person.canRemove && remove({ step: 'remove', userId: person.id, name: person.name })}
           </li>
@@ -100,9 +105,10 @@ function WhoSees({ path, id, audience, words }: { path: string; id: string; audi
           <h3 className="font-medium">{texts.departments}</h3>
           <ul className="grid gap-1">
             {departments.map((one) => (
-              <li key={one.id} className="flex items-center justify-between gap-2">
+              <li key={one.id} className="flex items-start justify-between gap-2">
                 <span className="min-w-0">
-                  {one.name} <span className="text-muted">({texts.people(one.people)})</span>
+                  {one.name}
+                  <span className="block text-muted">{texts.people(one.people)}</span>
                 </span>
                 {remove({ step: 'remove', departmentId: one.id, name: one.name })}
               </li>

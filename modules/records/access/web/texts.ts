@@ -1,3 +1,5 @@
+import type { ReaderReason } from '../choices.ts'
+
 export const texts = {
   title: 'Hvem ser dette?',
   show: 'Vis hvem som ser saken',
@@ -81,5 +83,7 @@ export type AccessWords = {
   alsoSee: string | null
   step: { restrict: string }
   done: { restrict: string }
+  /** Reasons to read it that have a name of their own here, such as its owner. */
+  reason?: Partial<Record<ReaderReason, string>>
   intro: Pick<typeof texts.intro, 'restrict' | 'lift' | 'give' | 'remove'>
 }

@@ -1,0 +1,3 @@
+export const scimTexts = {
+  ownList: 'Du er med i gruppen, og ville komme til å lese noe som er skjermet i avdelingen. En annen administrator må velge den.',
+}
