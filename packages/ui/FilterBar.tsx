@@ -1,5 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { Button } from './Button.tsx'
 import { texts } from './texts.ts'
 import { useMedia } from './useMedia.ts'
@@ -26,6 +26,8 @@ export function FilterBar({ search, count, onClear, children, more, end }: Props
   const moreId = useId()
   const [isOpen, setOpen] = useState(false)
   const [isMoreOpen, setMoreOpen] = useState(false)
+  // The button answers at once; the fields, which may be many, are drawn after that.
+  const isMoreDrawn = useDeferredValue(isMoreOpen)
   const isWide = useMedia('(min-width: 48rem)')
   return (
     <div className="grid gap-3 border-b border-line p-3 print:hidden md:flex md:flex-wrap md:items-center md:gap-2 md:px-5">
@@ -54,7 +56,7 @@ export function FilterBar({ search, count, onClear, children, more, end }: Props
                   <ChevronDown aria-hidden className={isMoreOpen ? 'rotate-180' : ''} />
                 </Button>
                 <div id={moreId} className={`grid gap-2 md:order-last md:basis-full ${isMoreOpen ? 'md:flex md:flex-wrap' : 'md:hidden'}`}>
-                  {(!isWide || isMoreOpen) && <Suspense>{more.filters}</Suspense>}
+                  {(!isWide || isMoreDrawn) && <Suspense>{more.filters}</Suspense>}
                 </div>
               </>
             )}

@@ -3,6 +3,7 @@ import { Fragment, type Key, type ReactNode } from 'react'
 import { Select } from './Select.tsx'
 import { texts } from './texts.ts'
 import { useMedia } from './useMedia.ts'
+import { usePressed } from './usePressed.ts'
 
 export type Column<Row> = {
   id: string
@@ -126,14 +127,16 @@ const Label = <Row,>({ column: { label, labelClass } }: { column: Column<Row> })
 type SortProps<Row> = { sort: string; onSort: (sort: string) => void; column: Column<Row> }
 
 function SortButton<Row>({ column, sort, onSort }: SortProps<Row>) {
-  const isRising = sort === column.id
-  const isFalling = sort === `-${column.id}`
+  // The arrow turns as it is pressed; the rows, which take longer, follow.
+  const [shown, press] = usePressed(sort, onSort)
+  const isRising = shown === column.id
+  const isFalling = shown === `-${column.id}`
   const Icon = isRising ? ArrowUp : isFalling ? ArrowDown : ChevronsUpDown
   return (
     <button
       type="button"
       className={`-mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 font-medium hover:bg-hover hover:text-ink ${isRising || isFalling ? 'text-ink' : ''}`}
-      onClick={() => onSort(isRising ? `-${column.id}` : column.id)}
+      onClick={() => press(isRising ? `-${column.id}` : column.id)}
     >
       <Label column={column} />
       <Icon className={`size-3.5 ${isRising || isFalling ? '' : 'opacity-50'}`} aria-hidden />

@@ -10,6 +10,7 @@ import { startEmbedded } from '@portal/platform/embedded/embedded'
 import { buildApp } from '../../apps/server/app.ts'
 import { migrateAll, openPortal, root } from '../../apps/server/portal.ts'
 import { type ActorName, type BenchCompany, makeCompanies } from './companyData.ts'
+import { processorOf } from './processor.ts'
 
 const tables = createHash('sha256')
 for (const file of [...migrationFiles(root), ...functionFiles(root)]) tables.update(readFileSync(file))
@@ -25,24 +26,7 @@ const [small, large] = (await makeCompanies(embedded.config, [500, 50_000], cons
 const { portal, close } = await openPortal(config, embedded.config)
 const app = await buildApp(portal, false, 0)
 
-/** The processes of PostgreSQL that serve this one. */
-const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-function serverProcesses(): number[] {
-  return readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)
-}
-let servers: number[] = []
-/** Milliseconds on a processor of this process and PostgreSQL: unlike those on the clock, the same however busy the machine is. */
-function processorMs() {
-  const { user, system } = process.cpuUsage()
-  let ns = 0
-  for (const pid of servers)
-    try {
-      ns += Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])
-    } catch {
-      // It has ended meanwhile.
-    }
-  return (user + system) / 1_000 + ns / 1_000_000
-}
+const processor = processorOf(dataDir)
 
 class Refused extends Error {}
 type Ask = { path: string | ((company: BenchCompany, n: number) => string); body?: object }
@@ -51,10 +35,10 @@ type Times = { p50: number; cpu: number; bytes: number; rows: number }
 async function send({ ksId, actors }: BenchCompany, who: ActorName, path: string, body?: object) {
   const { id, sessionId } = actors[who]
   const headers = { authorization: `Bearer ${await portal.tokens.sign({ sessionId, ksId, userId: id })}` }
-  const [since, before] = [performance.now(), processorMs()]
+  const [since, before] = [performance.now(), processor.ms()]
   const answer = await app.inject({ method: body ? 'POST' : 'GET', url: `/api${path}`, headers, ...(body && { payload: body }) })
   if (answer.statusCode !== 200) throw new Refused(`${answer.statusCode} ${answer.payload.slice(0, 300)}`)
-  return { ms: performance.now() - since, cpu: processorMs() - before, payload: answer.payload }
+  return { ms: performance.now() - since, cpu: processor.ms() - before, payload: answer.payload }
 }
 const pathOf = ({ path }: Ask, company: BenchCompany, n: number) => (typeof path === 'string' ? path : path(company, n))
 const rowsOf = (payload: string): number => JSON.parse(payload).items?.length ?? 0
@@ -80,7 +64,7 @@ async function alternated(...sides: [Side, Side]): Promise<[Times, Times]> {
     for (const n of [0, 1] as const) {
       const { company, who, ask } = sides[n]
       const sent = await send(company, who, limited(pathOf(ask, company, round)), ask.body)
-      if (round === -1) servers = serverProcesses()
+      if (round === -1) processor.look()
       if (round >= 0) times[n].push(sent.ms)
       if (round >= 0) cpu[n].push(sent.cpu)
       payloads[n] = sent.payload

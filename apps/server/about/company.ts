@@ -35,6 +35,8 @@ export const aboutCompany = {
   'PUT /dashboard/cards': 'Which cards of the overview the person has put away, and the order of the others.',
   'GET /first-steps': 'What a new company does first, and how far it has come.',
   'PUT /first-steps': 'Puts the first steps away for the company, or brings them back.',
+  'GET /dashboard/health':
+    'Who has access without a second factor or without using it, and how much is kept from disposal: each the number of a list.',
   'GET /dashboard/team': 'What waits for each in the leader’s team.',
   'GET /statistics/deviations': 'Deviations by month, department and cause.',
   'GET /statistics/deviations/paper': 'The statistics of deviations as a PDF.',

@@ -18,7 +18,7 @@ import {
 } from '@portal/kit/fields'
 import { pageOf } from '@portal/kit/listAt'
 import * as z from 'zod/mini'
-import { employmentTypes } from './choices.ts'
+import { employmentTypes, signIns } from './choices.ts'
 
 export const userStatuses = ['invited', 'active', 'suspended', 'deactivated', 'anonymised'] as const
 export type UserStatus = (typeof userStatuses)[number]
@@ -98,6 +98,7 @@ export const users = {
       status: z.optional(many(userStatuses)),
       roleId: z.optional(many(['1', '2', '3', '4', '5'])),
       departmentId: z.optional(id),
+      signIn: z.optional(choices(signIns)),
       cursor: z.optional(cursor),
       limit: pageLimit,
     }),

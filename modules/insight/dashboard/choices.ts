@@ -3,8 +3,8 @@ export const spans = ['now', 'ahead', 'overdue', 'today', 'week'] as const
 export type Span = (typeof spans)[number]
 export const aheadDays = 14
 
-/** What the overview offers some: a task to make, their team, what comes in the next days, how the company as a whole is doing. */
-export const dashboardSteps = ['makeTask', 'seeTeam', 'lookAhead', 'seeCompany'] as const
+/** What the overview offers some: a task to make, their team, what comes in the next days, how the company as a whole is doing, whether access is in order. */
+export const dashboardSteps = ['makeTask', 'seeTeam', 'lookAhead', 'seeCompany', 'seeHealth'] as const
 export type DashboardStep = (typeof dashboardSteps)[number]
 
 /** The gravest last. */

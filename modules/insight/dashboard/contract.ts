@@ -124,6 +124,12 @@ export const Team = z.object({
 })
 export type Team = z.output<typeof Team>
 
+/** «Systemhelse»: each is the number of the list its address opens. */
+export const Health = z.object({
+  lines: z.array(z.object({ text: z.string(), count: z.int(), isCapped: z.boolean(), path: z.string() })),
+})
+export type Health = z.output<typeof Health>
+
 export const dashboard = {
   get: read('/dashboard', z.strictObject({}), Dashboard),
   /** What the bell shows. */
@@ -141,4 +147,6 @@ export const dashboard = {
   ),
   /** «Mitt team», who is furthest behind first: a few, or as many as are shown at all. */
   team: read('/dashboard/team', z.strictObject({ all: z.optional(flag) }), Team),
+  /** Who has access without a second factor or without using it, and what is kept from disposal. */
+  health: read('/dashboard/health', z.strictObject({}), Health),
 }

@@ -71,3 +71,14 @@ test('Siv reads twelve months and how long cases take, each number the list it o
   await expect(free.getByText(/^\d+$/)).toBeVisible()
   await expect(own.getByRole('region', { name: 'Behandlingstid' })).toHaveCount(0)
 })
+
+test('Marte sees who has access without a second factor, and opens the list of as many', async ({ browser }) => {
+  const page = await browserOf(browser, 'admin', 'desk')
+  const health = page.getByRole('region', { name: 'Systemhelse' })
+  const line = health.getByRole('link', { name: /^Brukere uten totrinnsbekreftelse/ })
+  const count = /(\d+)$/.exec((await line.textContent())!)![1]!
+  await line.press('Enter')
+  await expect(page).toHaveURL(/\/settings\/users\?status=active&signIn=lacksTwoFactor$/)
+  await expect(page.getByLabel('Innlogging')).toHaveValue('lacksTwoFactor')
+  await expect(page.getByText(new RegExp(`^\\d+ av ${count}$`))).toBeVisible()
+})

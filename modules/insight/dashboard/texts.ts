@@ -63,6 +63,13 @@ export const dashboardTexts = {
   openByAge: 'Åpne avvik etter alder',
   injuryFree: 'Dager siden siste fraværsskade',
   injuryFreeNote: 'Gjelder hele virksomheten, egne ansatte og innleide.',
+  healthTitle: 'Systemhelse',
+  health: {
+    lacksTwoFactor: 'Brukere uten totrinnsbekreftelse',
+    idle: 'Brukere som ikke har logget inn på 90 dager',
+    holds: 'Saker og oppgaver som er sperret for sletting',
+  },
+  capped: (count: string) => `Over ${count}`,
   all: 'Se alle',
   allOf: (title: string) => `Se alle: ${title}`,
   age: (min: number, max: number | null) => (max === null ? `Over ${min - 1} dager` : min === 0 ? `0–${max} dager` : `${min}–${max} dager`),

@@ -12,9 +12,9 @@ import { texts } from './texts.ts'
 
 /** The banner of a stop that stands and the way to resume, or the way to stop what is not safe; for who may not, with the reason. */
 export function StopNotice({ deviation: { id, status, madeSafe } }: { deviation: Pick<Deviation, 'id' | 'status' | 'madeSafe'> }) {
-  const { data } = useQuery(stopsOf({ id, status }))
+  const { data, isLoading } = useQuery(stopsOf({ id, status }))
   const [isOpen, setOpen] = useState(false)
-  if (!data) return null
+  if (!data) return isLoading && madeSafe === 'no' && status !== 'closed' ? <div className="h-control-sm" /> : null
   const { standing, can, why } = data
   const dialog = isOpen && <StopDialog id={id} standing={standing} onClose={() => setOpen(false)} />
   if (!standing)

@@ -14,7 +14,8 @@ export const StopOfReport = ({ id }: { id: string }) => (
 
 /** Whether work is stopped, above the case. */
 export const WorkStopNotice = ({ deviation }: { deviation: Deviation }) => (
-  <Suspense>
+  // Room for the button, which most who read of what is not safe are given: what is below it is not pushed.
+  <Suspense fallback={deviation.madeSafe === 'no' && deviation.status !== 'closed' && <div className="h-control-sm" />}>
     <Notice deviation={deviation} />
   </Suspense>
 )

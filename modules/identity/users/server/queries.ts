@@ -4,8 +4,8 @@ import { containsFolded, likeEscaped } from '@portal/platform/db/like'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
 import type { HandOver } from '@portal/platform/record/handOver'
-import { type Insertable, sql } from 'kysely'
-import type { employmentTypes } from '../choices.ts'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type employmentTypes, idleDays, type SignIn } from '../choices.ts'
 import { peopleLimit, type UserStatus } from '../contract.ts'
 
 export type UserRow = Awaited<ReturnType<typeof getUser>>
@@ -15,12 +15,16 @@ export type Filter = {
   status?: UserStatus[]
   roleIds?: number[]
   departmentId?: string
+  /** `idle` is asked at an instant. */
+  signIn?: { by: SignIn; now: Date }
   /** Only these departments' people, and one more person; null for everybody. */
   within: { departmentIds: readonly string[]; userId: string } | null
 }
 
 export const hasAccess = (user: string) =>
   sql<boolean>`${sql.ref(`${user}.status`)} = 'active' and (${sql.ref(`${user}.access_until`)} is null or ${sql.ref(`${user}.access_until`)} >= current_date)`
+
+const hasTwoFactor = sql<boolean>`coalesce(auth.has_two_factor(u.account_id), false)`
 
 export const select = (tx: TenantDb) =>
   tx
@@ -42,7 +46,7 @@ export const select = (tx: TenantDb) =>
       'u.start_date as startDate',
       'u.left_date as leftDate',
       sql<UserStatus>`u.status`.as('status'),
-      sql<boolean>`coalesce(auth.has_two_factor(u.account_id), false)`.as('hasTwoFactor'),
+      hasTwoFactor.as('hasTwoFactor'),
       'u.last_login_at as lastLoginAt',
       'u.version',
       sql<boolean>`u.account_id is not null`.as('hasAccount'),
@@ -77,7 +81,14 @@ export async function lockUser(tx: TenantDb, id: string) {
 const isLike = (q: string) =>
   q.length >= 3 ? sql<boolean>`u.id = any(array(select id from people_like(${`%${likeEscaped(q)}%`})))` : sql<boolean>`true`
 
-const filtered = (tx: TenantDb, { q, status, roleIds, departmentId, within }: Filter) =>
+/** Who has never signed in has been idle since they were made. */
+const signInIs: Record<SignIn, (now: Date) => RawBuilder<boolean>> = {
+  lacksTwoFactor: () => sql<boolean>`not ${hasTwoFactor}`,
+  idle: (now) =>
+    sql<boolean>`coalesce(u.last_login_at, u.created_at) < ${now.toISOString()}::timestamptz - make_interval(days => ${idleDays})`,
+}
+
+const filtered = (tx: TenantDb, { q, status, roleIds, departmentId, signIn, within }: Filter) =>
   select(tx)
     .where('u.status', 'in', status?.length ? status : ['invited', 'active', 'suspended', 'deactivated'])
     .$if(q !== undefined && q !== '', (query) =>
@@ -85,6 +96,7 @@ const filtered = (tx: TenantDb, { q, status, roleIds, departmentId, within }: Fi
     )
     .$if(roleIds !== undefined && roleIds.length > 0, (query) => query.where('u.role_id', 'in', roleIds ?? []))
     .$if(departmentId !== undefined, (query) => query.where('u.department_id', '=', departmentId ?? ''))
+    .$if(signIn !== undefined, (query) => query.where(signInIs[signIn!.by](signIn!.now)))
     .$if(within !== null, (query) =>
       query.where((eb) =>
         eb.or([
@@ -122,6 +134,10 @@ export async function countUsers(tx: TenantDb, filter: Filter) {
     .executeTakeFirstOrThrow()
   return { total: Math.min(n, COUNTED), totalCapped: n > COUNTED }
 }
+
+/** Of those with access, how many the list narrowed by this holds. */
+export const countBySignIn = (tx: TenantDb, by: SignIn, now: Date) =>
+  countUsers(tx, { status: ['active'], signIn: { by, now }, within: null })
 
 type Sought = { q?: string | undefined; includeInactive?: boolean; ids?: readonly string[] | undefined }
 /** Names are everybody's; what is not shown is not searched in either, or it could be guessed letter by letter. */

@@ -8,13 +8,14 @@ import { userTexts } from '../texts.ts'
 import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
 
-export const list = read(users.list, async ({ tx, actor }, { q, status, roleId, departmentId, cursor, limit }) => {
+export const list = read(users.list, async ({ tx, actor, now }, { q, status, roleId, departmentId, signIn, cursor, limit }) => {
   if (!mayListUsers(actor)) throw new Failure('forbidden')
   const filter: queries.Filter = {
     q,
     status,
     roleIds: roleId?.map(Number),
     departmentId,
+    signIn: signIn && { by: signIn, now },
     within: may(actor, 'manage_users') ? null : { departmentIds: actor.team, userId: actor.id },
   }
   const rows = await queries.listUsers(tx, filter, cursor ? positionOf(cursor) : null, limit)

@@ -1,3 +1,5 @@
+import { idleDays, type SignIn } from '../choices.ts'
+
 /** Words of the screens alone. */
 export const screenTexts = {
   title: 'Brukere og roller',
@@ -15,8 +17,9 @@ export const screenTexts = {
   emptyBody: 'Inviter den første. Invitasjonen kommer på e-post og gjelder i sju dager.',
   never: 'Aldri',
   accessOver: (date: string) => `Tilgangen gikk ut ${date}`,
-  any: { status: 'Status: alle', roleId: 'Rolle: alle', departmentId: 'Avdeling: alle' },
-  column: { name: 'Navn', role: 'Rolle', department: 'Avdeling', status: 'Status', lastLogin: 'Sist innlogget' },
+  any: { status: 'Status: alle', roleId: 'Rolle: alle', departmentId: 'Avdeling: alle', signIn: 'Innlogging: alle' },
+  signIn: { lacksTwoFactor: 'Uten totrinnsbekreftelse', idle: `Ikke innlogget siste ${idleDays} dager` } satisfies Record<SignIn, string>,
+  column: { name: 'Navn', role: 'Rolle', department: 'Avdeling', status: 'Status', lastLogin: 'Sist innlogget', signIn: 'Innlogging' },
   section: { person: 'Person', access: 'Tilgang' },
   field: {
     firstname: 'Fornavn',

@@ -8,7 +8,7 @@ import { daysSinceLostTime, isHead } from '@portal/modules/insight/statistics/se
 import { mayMakeTask } from '@portal/modules/work/tasks/server/public'
 import { read } from '@portal/platform/http/verb'
 import { type DashboardStep, dashboard, dashboardSteps } from '../contract.ts'
-import { looksAhead, seesTeam } from '../rules.ts'
+import { looksAhead, seesHealth, seesTeam } from '../rules.ts'
 import type { BriefOf } from './brief.ts'
 import type { Inbox } from './waiting.ts'
 
@@ -26,6 +26,7 @@ const gates: Record<DashboardStep, (actor: Actor) => boolean> = {
   seeTeam: seesTeam,
   lookAhead: looksAhead,
   seeCompany: isHead,
+  seeHealth: seesHealth,
 }
 
 type Beside = { stepsLeft: FirstStepsLeft; brief: BriefOf }

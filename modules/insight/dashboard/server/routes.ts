@@ -5,6 +5,7 @@ import type { Waits } from '@portal/platform/record/waiting'
 import type { Work } from '@portal/platform/record/work'
 import { dashboard } from '../contract.ts'
 import { briefOf } from './brief.ts'
+import { health } from './health.ts'
 import { get } from './read.ts'
 import { team } from './team.ts'
 import { waitingIn } from './waiting.ts'
@@ -20,5 +21,5 @@ export type Given = {
 export function dashboardRoutes({ queues, work, summarised, stepsLeft }: Given) {
   const from = waitingIn(queues.toSorted((a, b) => a.kind.place - b.kind.place))
   const { waiting, inbox } = from
-  return implement(dashboard, { get: get(from, { stepsLeft, brief: briefOf(summarised) }), waiting, inbox, team: team(work) })
+  return implement(dashboard, { get: get(from, { stepsLeft, brief: briefOf(summarised) }), waiting, inbox, team: team(work), health })
 }

@@ -16,6 +16,7 @@ import { type InboxSearch, inboxPath } from './inboxSearch.ts'
 import { MyReports } from './MyReports.tsx'
 import { WaitingGroups, WaitingList } from './WaitingList.tsx'
 
+const HealthCard = lazy(() => import('./HealthCard.tsx').then((file) => ({ default: file.HealthCard })))
 const InjuryFreeCard = lazy(() => import('./InjuryFreeCard.tsx').then((file) => ({ default: file.InjuryFreeCard })))
 const TeamCard = lazy(() => import('./TeamCard.tsx').then((file) => ({ default: file.TeamCard })))
 
@@ -95,6 +96,11 @@ export function OverviewCards({ page, isNew, isArranging, onArrange }: Props) {
     leadTime: looksAhead && !isNew && (
       <Suspense fallback={waits}>
         <LeadTimeCard />
+      </Suspense>
+    ),
+    health: page.can.includes('seeHealth') && !isNew && (
+      <Suspense fallback={waits}>
+        <HealthCard />
       </Suspense>
     ),
     myReports: shows(page.myReports.length) && <MyReports reports={page.myReports} />,

@@ -1,7 +1,7 @@
 import { request } from '@portal/ui/client'
 import { pagedQuery } from '@portal/ui/pagedQuery'
 import { queryOptions } from '@tanstack/react-query'
-import type { Dashboard, Inbox, Team, Waiting } from '../contract.ts'
+import type { Dashboard, Health, Inbox, Team, Waiting } from '../contract.ts'
 import type { InboxSearch } from './inboxSearch.ts'
 
 // Only the contract's types: its schemas would make the first page after sign-in a seventh heavier.
@@ -25,6 +25,12 @@ export const dashboardQueries = {
       refetchInterval: 120_000,
       placeholderData: (before) => before,
     }),
+  health: queryOptions({
+    queryKey: ['dashboard', 'health'],
+    queryFn: ({ signal }) => request<Health>('GET', '/dashboard/health', { signal }),
+    // Who comes back from a list has seen to what stood in it.
+    refetchOnMount: 'always',
+  }),
   inbox: ({ kind = [], span }: InboxSearch) =>
     pagedQuery(['dashboard', 'inbox', kind, span], (page, options) => {
       const asked = { ...(kind.length > 0 && { kind: kind.join(',') }), ...(span && { span }), ...page }

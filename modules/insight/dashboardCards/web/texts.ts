@@ -14,6 +14,7 @@ export const texts = {
     injuryFree: 'Dager siden siste fraværsskade',
     openByAge: 'Åpne avvik etter alder',
     leadTime: 'Behandlingstid',
+    health: 'Systemhelse',
     myReports: 'Avvik du har meldt',
     soon: 'Årshjul neste 60 dager',
   } satisfies Record<CardName, string>,

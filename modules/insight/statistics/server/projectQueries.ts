@@ -12,8 +12,8 @@ export const countByProject = async (tx: TenantDb, { reported, closed, open }: C
     await sql<Figures['projects'][number]>`
       select p.id, p.number || ' ' || p.name as name, sum(c.reported)::int as reported, sum(c.closed)::int as closed,
         sum(c.open)::int as open, sum(c.overdue)::int as overdue
-      from (select deviations.project_id, 1 as reported, 0 as closed, 0 as open, 0 as overdue ${ofProjects(reported)}
-        union all select deviations.project_id, 0, 1, 0, 0 ${ofProjects(closed)}
-        union all select deviations.project_id, 0, 0, 1, case when ${overdue(today)} then 1 else 0 end ${ofProjects(open)}) c
+      from (select deviations.project_id, count(*) as reported, 0 as closed, 0 as open, 0 as overdue ${ofProjects(reported)} group by 1
+        union all select deviations.project_id, 0, count(*), 0, 0 ${ofProjects(closed)} group by 1
+        union all select deviations.project_id, 0, 0, count(*), count(*) filter (where ${overdue(today)}) ${ofProjects(open)} group by 1) c
       join projects p on p.id = c.project_id group by p.id, p.number, p.name order by p.number collate nb desc`.execute(tx)
   ).rows

@@ -41,6 +41,17 @@ export const standingHolds = (tx: TenantDb, actor: Actor, kinds: readonly Record
     .orderBy('l.set_at', 'desc')
     .execute()
 
+/** How many stand, of records of every kind. */
+export const countStandingHolds = async (tx: TenantDb) =>
+  (
+    await tx
+      .selectFrom('legal_holds as l')
+      .innerJoin('records as r', 'r.id', 'l.record_id')
+      .where('l.lifted_at', 'is', null)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
 type NewHold = { id: string; of: string; reason: string; until: string | null; by: string; at: string }
 export const insertHold = (tx: TenantDb, { id, of, reason, until, by, at }: NewHold) =>
   tx.insertInto('legal_holds').values({ id, record_id: of, reason, until, set_by: by, set_at: at }).execute()

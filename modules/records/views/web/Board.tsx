@@ -6,7 +6,7 @@ import { type Dragged, useDragging } from '@portal/ui/useDragging'
 import { useFocusArrived } from '@portal/ui/useFocusArrived'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { BoardCard, type Hands } from './BoardCard.tsx'
+import { BoardCard, type Hands, useHands } from './BoardCard.tsx'
 import type { BoardProps } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
 import { NewRows } from './NewRows.tsx'
@@ -62,7 +62,7 @@ export function Board<R extends { id: string }>(props: BoardProps<R>) {
   const setColumnRows = useCallback((id: string, list: ShownRows) => setLists((before) => ({ ...before, [id]: list })), [])
   const all = mergeShownRows(columns.map(({ id }) => lists[id]))
   const focusArrived = useFocusArrived(all?.ids, '[data-column]')
-  const hands = { howId, takeFocus, onPointerDown, onKeyDown }
+  const hands = useHands({ howId, takeFocus, onPointerDown, onKeyDown })
   return (
     <section ref={board} aria-label={props.label} className="relative overflow-x-auto">
       <p id={howId} hidden>

@@ -1,7 +1,7 @@
 import { IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
 import { ArrowRightLeft } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { BoardProps } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
 
@@ -20,7 +20,26 @@ type Props<R extends { id: string }> = Pick<BoardProps<R>, 'columns' | 'keyOf' |
   hands: Hands<R>
 }
 
-export function BoardCard<R extends { id: string }>({ row, columns, keyOf, nameOf, waysOf, card, onMove, isDragged, hands }: Props<R>) {
+/** The same hands for as long as the board is there: a card is drawn anew when it has changed itself. */
+export function useHands<R>(hands: Hands<R>): Hands<R> {
+  const now = useRef(hands)
+  useEffect(() => {
+    now.current = hands
+  })
+  const [lasting] = useState(
+    (): Hands<R> => ({
+      howId: hands.howId,
+      takeFocus: (key) => now.current.takeFocus(key),
+      onPointerDown: (row, event) => now.current.onPointerDown(row, event),
+      onKeyDown: (row, event) => now.current.onKeyDown(row, event),
+    }),
+  )
+  return lasting
+}
+
+export const BoardCard = memo(Card) as typeof Card
+
+function Card<R extends { id: string }>({ row, columns, keyOf, nameOf, waysOf, card, onMove, isDragged, hands }: Props<R>) {
   const button = useRef<HTMLButtonElement>(null)
   const item = useRef<HTMLLIElement>(null)
   const { takeFocus } = hands

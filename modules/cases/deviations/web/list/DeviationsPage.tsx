@@ -61,7 +61,7 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
       actions={
         <>
           {/* The tools take two lines on a phone: what comes below them is not pushed. */}
-          <Suspense fallback={<span aria-label="" className="h-control max-sm:h-20 max-sm:w-full" />}>
+          <Suspense fallback={<span aria-label="" className="h-control max-sm:h-[calc(2*var(--control)+0.625rem)] max-sm:w-full" />}>
             <Tools search={search} />
           </Suspense>
           <Button render={<Link to="/deviations/statistics" />} className="max-sm:hidden">

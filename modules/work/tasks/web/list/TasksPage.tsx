@@ -51,9 +51,10 @@ export function TasksPage() {
   const actions = (
     <>
       <TaskShows show={show} onShow={(one) => change({ show: one })} />
-      <Suspense fallback={<span className="h-control" />}>
+      <Suspense fallback={<Room />}>
         <TaskTools search={search} toPrint={fetchAll} />
       </Suspense>
+      {makers.isLoading && <Room />}
       {makers.data?.canMake && (
         <Button variant="primary" render={<Link to="/tasks/new" />}>
           <Plus aria-hidden /> {texts.new}
@@ -117,3 +118,6 @@ const NothingFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
       {texts.empty.body}
     </EmptyState>
   )
+
+/** A line of buttons on a phone, before they have come: what is below them is not pushed. */
+const Room = () => <span aria-label="" className="h-control max-sm:w-full" />
