@@ -14,7 +14,7 @@ import { privacyBreachRoutes } from '@portal/modules/cases/privacyBreaches/serve
 import { workStopRoutes } from '@portal/modules/cases/workStops/server'
 import { absenceRoutes } from '@portal/modules/company/absences/server'
 import { appointmentRoutes } from '@portal/modules/company/appointments/server'
-import { isLastOfOffice, officesFor, officesHeld } from '@portal/modules/company/appointments/server/public'
+import { isLastOfOffice, officesFor, officesOfUser } from '@portal/modules/company/appointments/server/public'
 import { dutyRoutes } from '@portal/modules/company/duties/server'
 import { dutiesStep, followCompany } from '@portal/modules/company/duties/server/public'
 import { hoursRoutes } from '@portal/modules/company/hours/server'
@@ -289,7 +289,7 @@ export function serverOf(more: readonly Entry[] = []) {
     openToKeys('write', fileRoutes),
     openToKeys('write', outcomeRoutes),
     openToKeys('read', appointmentRoutes),
-    ...accessRoutes(kinds, officesHeld),
+    ...accessRoutes(kinds, officesOfUser),
     workStopRoutes,
     ...retentionRoutes(kinds, retained),
     tagRoutes(kinds),

@@ -10,7 +10,7 @@ export const isLastOfOffice = async (tx: TenantDb, id: string, area: string) =>
   ).rows.length > 0
 
 /** The offices somebody holds, or fills when another is away: today or later. */
-export const officesHeld = (tx: TenantDb, userId: string) =>
+export const officesOfUser = (tx: TenantDb, userId: string) =>
   tx
     .selectFrom('appointments')
     .select(['appointment_type as type', 'department_id as departmentId', 'safety_area as safetyArea'])
@@ -21,4 +21,4 @@ export const officesHeld = (tx: TenantDb, userId: string) =>
 
 /** Those of them that are for a part of the company. */
 export const officesFor = async (tx: TenantDb, userId: string) =>
-  (await officesHeld(tx, userId)).filter(({ departmentId, safetyArea }) => departmentId !== null || safetyArea !== null)
+  (await officesOfUser(tx, userId)).filter(({ departmentId, safetyArea }) => departmentId !== null || safetyArea !== null)

@@ -1,3 +1,3 @@
 export { stateOf as appointmentState } from '../rules.ts'
-export { isLastOfOffice, officesFor, officesHeld } from './departmentQueries.ts'
+export { isLastOfOffice, officesFor, officesOfUser } from './departmentQueries.ts'
 export { appointmentsOf, holdersOf } from './queries.ts'

@@ -8,8 +8,8 @@ import { change, logged } from './changed.ts'
 import { checkDepartment, decide, refuseField } from './check.ts'
 import { handOversOf, leave, lowestRoleOf } from './deactivate.ts'
 import * as directory from './directoryQueries.ts'
+import { isOwnMove, type OwnMoves } from './ownMoves.ts'
 import * as queries from './queries.ts'
-import type { OpensList } from './update.ts'
 
 /** What a company's directory says of a person. Absent is left as it is. */
 export type DirectoryEntry = {
@@ -29,11 +29,6 @@ type Changes = Change<unknown>[]
 type Inviting = { sendsInvitation: boolean }
 /** How each kind of what a person answers for goes to another when the directory shuts them out. */
 type Leaving = { handOvers: HandOvers }
-
-/** S7: whoever made the directory's key, and may say what it says, is not moved by it to where they come to read what is restricted. */
-export type OwnMoves = { madeById: string | null; opensList: OpensList }
-export const isOwnMove = async ({ tx }: Context, { madeById, opensList }: OwnMoves, id: string, from: string | null, to: string) =>
-  id === madeById && (await opensList(tx, from, to))
 
 const fieldsOf = ({ firstname, lastname, phone, jobTitle, managerId, externalId, directoryName }: DirectoryEntry) => ({
   firstname,

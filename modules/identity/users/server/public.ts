@@ -5,9 +5,7 @@ export {
   changeRoleOf,
   type DirectoryEntry,
   followDirectory,
-  isOwnMove,
   moveTo,
-  type OwnMoves,
   shutOut,
 } from './directory.ts'
 export {
@@ -25,5 +23,6 @@ export { peopleStep } from './firstStepQueries.ts'
 export { inviteUser, isSensitiveRole } from './invite.ts'
 export { lockActiveUser, lockActiveUsers } from './lockQueries.ts'
 export { nameOfUser } from './nameQueries.ts'
+export { isOwnMove, type OwnMoves } from './ownMoves.ts'
 export { countBySignIn, listPeople, namelessUser } from './queries.ts'
 export { peopleSearched } from './searched.ts'

@@ -1,14 +1,11 @@
 import { Failure } from '@portal/kit/errors'
 import * as auth from '@portal/modules/identity/auth/server/public'
-import type { TenantDb } from '@portal/platform/db/db'
 import { write } from '@portal/platform/http/verb'
 import { users } from '../contract.ts'
 import { userTexts as texts } from '../texts.ts'
 import { change } from './changed.ts'
 import { checkAccess, checkDepartment, checkManager, decide, refuseField } from './check.ts'
-
-/** Whether whoever goes from one department to another comes to read by it what is restricted, as the module above that has the lists answers. */
-export type OpensList = (tx: TenantDb, from: string | null, to: string | null) => Promise<boolean>
+import type { OpensList } from './ownMoves.ts'
 
 export const update = (opensList: OpensList) =>
   write(users.update, async (ctx, fields) => {

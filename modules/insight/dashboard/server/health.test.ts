@@ -39,8 +39,8 @@ test('every number of the card of system health is that of the list it opens, an
   const { id } = (await t.as('employee').post('/deviations', { description: 'Stige uten sikring mot velting' })).body
   expect((await t.as('admin').post(`/deviations/${id}/legal-hold`, { reason: 'Saken skal i retten' })).status).toBe(200)
   const after = await healthOf(t)
-  const [lacking, idle, held] = after.map(({ count }, n) => count - before[n]!.count)
-  expect({ lacking, idle, held }).toEqual({ lacking: -1, idle: 2, held: 1 })
+  const [lacking, idle, blocked] = after.map(({ count }, n) => count - before[n]!.count)
+  expect({ lacking, idle, blocked }).toEqual({ lacking: -1, idle: 2, blocked: 1 })
   for (const one of after) expect([one.path, one.count]).toEqual([one.path, await listed(t, one)])
   for (const one of await healthOf(other)) expect([one.path, one.count]).toEqual([one.path, await listed(other, one)])
   expect((await healthOf(other)).at(-1)!.count).toBe(0)

@@ -20,24 +20,24 @@ const own = () => new Failure('sod', { message: why.own })
 
 type Chosen = { userId?: string | null; appointmentType?: AppointmentType | null; departmentId?: string | null }
 /** The offices somebody holds or fills for another, now or later, as the module that has them answers. */
-export type OfficesHeld = (tx: TenantDb, userId: string) => Promise<{ type: string }[]>
+export type OfficesOfUser = (tx: TenantDb, userId: string) => Promise<{ type: string }[]>
 
 /** Exactly one of the three, and never the actor's own (S7). */
 async function granteeOf(
   ctx: Context,
-  officesHeld: OfficesHeld,
+  officesOfUser: OfficesOfUser,
   { userId = null, appointmentType = null, departmentId = null }: Chosen,
 ): Promise<queries.Grantee> {
   if ([userId, appointmentType, departmentId].filter((one) => one !== null).length !== 1) throw fieldFailure('userId', error.noGrantee)
   if (userId === ctx.actor.id) throw own()
   const isOwnOffice = ({ type }: { type: string }) => type === appointmentType
-  if (appointmentType && (ctx.actor.appointments?.some(isOwnOffice) || (await officesHeld(ctx.tx, ctx.actor.id)).some(isOwnOffice)))
+  if (appointmentType && (ctx.actor.appointments?.some(isOwnOffice) || (await officesOfUser(ctx.tx, ctx.actor.id)).some(isOwnOffice)))
     throw new Failure('sod', { message: why.ownOffice })
   return { userId, appointmentType, departmentId }
 }
 
 /** Who reads the records of a kind: asked for and changed from a record's own page. */
-export function readerRoutes(kind: Restrictable, officesHeld: OfficesHeld) {
+export function readerRoutes(kind: Restrictable, officesOfUser: OfficesOfUser) {
   const endpoints = accessAt(kind.path)
   const { restricts } = kind
 
@@ -105,7 +105,7 @@ export function readerRoutes(kind: Restrictable, officesHeld: OfficesHeld) {
 
     giveAccess: write(endpoints.giveAccess, async (ctx, { id, reason, until = null, ...chosen }) => {
       const { row, readers } = await locked(ctx, 'change', id)
-      const grantee = await granteeOf(ctx, officesHeld, chosen)
+      const grantee = await granteeOf(ctx, officesOfUser, chosen)
       if (until && until < osloDate(ctx.now)) throw fieldFailure('until', error.past)
       if (grantee.userId && !(await lockActiveUser(ctx.tx, grantee.userId))) throw fieldFailure('userId', error.inactive)
       if (
@@ -127,7 +127,7 @@ export function readerRoutes(kind: Restrictable, officesHeld: OfficesHeld) {
 
     removeAccess: write(endpoints.removeAccess, async (ctx, { id, reason, ...chosen }) => {
       const { row, readers } = await locked(ctx, 'change', id)
-      const grantee = await granteeOf(ctx, officesHeld, chosen)
+      const grantee = await granteeOf(ctx, officesOfUser, chosen)
       const department = (await queries.departmentsOf(ctx.tx, id)).find((one) => one.id === grantee.departmentId)
       const name = department?.name ?? readers.find(({ userId }) => userId === grantee.userId)?.name ?? null
       const stays = readers.some(
