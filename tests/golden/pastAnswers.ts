@@ -26,7 +26,7 @@ const later: Record<string, readonly string[]> = {
   // a case and its row in a list (decision 141)
   isSeverityConfirmed: ['ownCategory'],
   // a case's row in a list
-  fileCount: ['respondBy'],
+  fileCount: ['respondBy', 'locationId'],
   // a task and its row in a list (decision 150)
   isApprovalRequired: ['ownCategory'],
 }
