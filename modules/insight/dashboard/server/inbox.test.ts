@@ -96,7 +96,7 @@ test('everything that waits for somebody stands in one inbox, the earliest deadl
     expect([who, page.now, page.counts]).toEqual([who, (await inbox(t, who, '?span=now')).items, all.counts])
     expect([who, page.ahead]).toEqual([who, (await inbox(t, who, '?span=ahead&kind=myTask,myCase,myAction,yearEvent')).items])
   }
-})
+}, 240_000)
 
 test('what is solved and was not checked in time asks for it now, and the tile says how much of it is late (domain 3.11)', async () => {
   const t = await portal.tenant()
