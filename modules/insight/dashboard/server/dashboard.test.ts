@@ -132,7 +132,7 @@ test('a leader sees what each of their own has to do, and every number is that o
 test('the overview answers what it offers each, and the team to others than leaders says 403', async () => {
   const t = await portal.tenant()
   const offered = {
-    admin: ['makeTask', 'lookAhead'],
+    admin: ['makeTask', 'lookAhead', 'seeHealth'],
     leader: ['makeTask', 'seeTeam', 'lookAhead'],
     employee: ['makeTask'],
     auditor: ['lookAhead'],
