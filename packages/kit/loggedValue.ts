@@ -1,6 +1,8 @@
 import { isDate } from './dates.ts'
 import { formatDate, formatDateTime, formatNumber } from './format.ts'
 
+/** The whole of a text, as the log writes instants: what somebody has written may begin like one. */
+const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?$/
 const yesNo = { true: 'Ja', false: 'Nei' }
 
 /** A value of the log as a person would say it; `nothing` is for none. `names` are those of closed values. */
@@ -12,5 +14,5 @@ export function loggedValue(value: unknown, names: Readonly<Record<string, strin
   if (typeof value === 'boolean') return yesNo[`${value}`]
   if (typeof value === 'number') return formatNumber(value)
   if (isDate(text)) return formatDate(text)
-  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) ? formatDateTime(text) : text
+  return instant.test(text) && !Number.isNaN(Date.parse(text)) ? formatDateTime(text) : text
 }
