@@ -8,6 +8,6 @@ test('an instant and a day are told as people write them', () => {
 })
 
 test('what somebody has written stands as it is, also when it begins like an instant or is one that never was', () => {
-  for (const text of ['2026-05-03 14:30 falt stillaset', '2026-13-45T99:99', '2026-02-31', '9999-99-99T00:00:00Z'])
+  for (const text of ['2026-05-03 14:30 falt stillaset', '2026-13-45T99:99', '2026-02-31', '9999-99-99T00:00:00Z', '0000-01-01T00:00:00Z'])
     expect(loggedValue(text)).toBe(text)
 })

@@ -14,5 +14,6 @@ export function loggedValue(value: unknown, names: Readonly<Record<string, strin
   if (typeof value === 'boolean') return yesNo[`${value}`]
   if (typeof value === 'number') return formatNumber(value)
   if (isDate(text)) return formatDate(text)
-  return instant.test(text) && !Number.isNaN(Date.parse(text)) ? formatDateTime(text) : text
+  const isInstant = instant.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+  return isInstant ? formatDateTime(text) : text
 }
