@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, formatNumber } from './format.ts'
 
 /** The whole of a text, as the log writes instants: what somebody has written may begin like one. */
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?$/
+const isInstant = (text: string) => instant.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 const yesNo = { true: 'Ja', false: 'Nei' }
 
 /** A value of the log as a person would say it; `nothing` is for none. `names` are those of closed values. */
@@ -13,7 +14,6 @@ export function loggedValue(value: unknown, names: Readonly<Record<string, strin
   if (names[text]) return names[text]
   if (typeof value === 'boolean') return yesNo[`${value}`]
   if (typeof value === 'number') return formatNumber(value)
-  if (isDate(text)) return formatDate(text)
-  const isInstant = instant.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
-  return isInstant ? formatDateTime(text) : text
+  if (isInstant(text)) return formatDateTime(text)
+  return isDate(text) ? formatDate(text) : text
 }

@@ -28,7 +28,8 @@ export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.str
 const isGroup = (value: unknown): value is Record<string, unknown> => Object.prototype.toString.call(value) === '[object Object]'
 /** `next`, but for what was typed since `from`: field by field, in groups of fields too. */
 export function under<V>(typed: V, from: V, next: V): V {
-  if (!isGroup(typed) || !isGroup(from) || !isGroup(next)) return isSame(typed, from) ? next : typed
+  if (isSame(typed, from)) return next
+  if (!isGroup(typed) || !isGroup(from) || !isGroup(next)) return typed
   const fields = Object.keys({ ...next, ...typed }).map((name) => [name, under<unknown>(typed[name], from[name], next[name])] as const)
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as V
 }
