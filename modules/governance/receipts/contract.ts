@@ -64,6 +64,7 @@ export const Reader = z.object({
   readAt: z.nullable(text),
   versionLabel: z.nullable(text),
   method: z.nullable(z.enum(readMethods)),
+  registeredById: z.nullable(id),
   registeredByName: z.nullable(text),
   note: z.nullable(text),
   firstScore: z.nullable(z.int()),
@@ -96,12 +97,12 @@ export const Readers = z.object({
   /** Those the actor may open: whose every name they may see. */
   files: z.array(Proof),
   canRegister: z.boolean(),
-  /** How many of those who had read have left, and have a name that is sealed and the actor may open. */
+  /** How many of those who had read, or registered that others had, have left and have a name that is sealed and the actor may open. */
   sealed: z.int(),
 })
 export type Readers = z.output<typeof Readers>
-/** Somebody who has left: `name` is who they were, `knownAs` what they are called everywhere else. */
-export const OpenedReader = z.extend(Reader, { knownAs: text })
+/** A receipt of, or by, somebody who has left: a name says who they were, and beside it what they are called everywhere else; null of whose name was not opened. */
+export const OpenedReader = z.extend(Reader, { knownAs: z.nullable(text), registeredByKnownAs: z.nullable(text) })
 export type OpenedReader = z.output<typeof OpenedReader>
 /** So many names are shown of each; where there are more, none before a department is chosen. */
 export const mostReaders = 500
@@ -139,7 +140,7 @@ export const receipts = {
     }),
     Readers,
   ),
-  /** The names of those who had read and have left (decision 196): sealed, opened with a reason that is logged. */
+  /** The names of those who had read, or registered it, and have left (decision 196): sealed, opened with a reason that is logged. */
   openReaderNames: {
     ...write(
       `${at}/readers/open-names`,

@@ -13,7 +13,7 @@ type Which = {
   on: IsoDate
   team: readonly string[] | null
   departmentId?: string | undefined
-  /** Of these people alone. */
+  /** What these people had read or registered alone. */
   userIds?: readonly string[]
 }
 const untilOf = (on: IsoDate) => endOfOsloDay(on).toISOString()
@@ -28,7 +28,7 @@ const ofThem = ({
 }: Which) => sql`r.document_id = ${documentId} and r.major = ${major} and r.opened_at <= ${untilOf(on)}
   and (${hasRead(on)} or r.released_at is null or r.released_at > ${untilOf(on)})
   and (${team === null} or u.department_id = any(${team ?? []}::uuid[])) and (${departmentId ?? null}::uuid is null or u.department_id = ${departmentId ?? null})
-  and (${userIds === undefined} or r.user_id = any(${userIds ?? []}::uuid[]))`
+  and (${userIds === undefined} or r.user_id = any(${userIds ?? []}::uuid[]) or r.registered_by = any(${userIds ?? []}::uuid[]))`
 
 /** How many of each department were asked, had read, and were late. */
 export const countReaders = async (tx: TenantDb, which: Which) =>
@@ -53,24 +53,30 @@ export const placesOfReaders = async (tx: TenantDb, which: Which) =>
 export const listReaders = async (tx: TenantDb, which: Which, isRead: boolean, most: number) => {
   // What came after that day is not told of who had not read then.
   const ofRead = <T>(what: RawBuilder<T>) => (isRead ? what : sql`null`)
+  // Somebody may have registered more than are listed: each of the people asked for is among them, and the rest follow.
+  const first = which.userIds
+    ? sql`(r.user_id = any(${which.userIds}::uuid[]) or row_number() over (partition by r.registered_by order by r.read_at desc, r.id) = 1) desc, `
+    : sql``
   const { rows } =
     await sql<Reader>`select u.id, u.firstname || ' ' || u.lastname as name, d.name as "departmentName", u.status <> 'invited' as "hasAccess",
       r.due_on as "dueOn", ${isRead ? sql`false` : sql`r.due_on < ${which.on}`} as "isOverdue", ${ofRead(sql`r.read_at`)} as "readAt",
-      ${ofRead(labelOfRead('v'))} as "versionLabel", ${ofRead(sql`r.method`)} as method, ${ofRead(nameOfUser('r.registered_by'))} as "registeredByName",
+      ${ofRead(labelOfRead('v'))} as "versionLabel", ${ofRead(sql`r.method`)} as method,
+      ${ofRead(sql`r.registered_by`)} as "registeredById", ${ofRead(nameOfUser('r.registered_by'))} as "registeredByName",
       ${ofRead(sql`r.note`)} as note, ${ofRead(sql`r.first_score`)} as "firstScore",
       ${isRead ? fileIdsOf('r.id') : sql`'[]'::json`} as "fileIds"
     from read_duties r join users u on u.id = r.user_id left join departments d on d.id = u.department_id
       left join document_versions v on v.id = r.read_version_id
     where ${ofThem(which)} and ${isRead ? hasRead(which.on) : sql`not ${hasRead(which.on)}`}
-    order by u.lastname collate nb, u.firstname collate nb, u.id limit ${most}`.execute(tx)
+    order by ${first}u.lastname collate nb, u.firstname collate nb, u.id limit ${most}`.execute(tx)
   return rows
 }
 
-/** Those who had read and are nobody any more, the latest first. */
-export const namelessReaders = async (tx: TenantDb, which: Which, most: number) =>
+/** Those who had read, or had registered that others had, and are nobody any more; the latest first. */
+export const namelessPeople = async (tx: TenantDb, which: Which, most: number) =>
   (
-    await sql<{ id: string }>`select r.user_id as id from read_duties r join users u on u.id = r.user_id
-      where ${ofThem(which)} and ${hasRead(which.on)} and u.status = 'anonymised' order by r.read_at desc, r.user_id limit ${most}`.execute(
+    await sql<{ id: string }>`select n.id from read_duties r join users u on u.id = r.user_id
+        cross join lateral unnest(array[r.user_id, r.registered_by]) part(id) join users n on n.id = part.id
+      where ${ofThem(which)} and ${hasRead(which.on)} and n.status = 'anonymised' group by n.id order by max(r.read_at) desc, n.id limit ${most}`.execute(
       tx,
     )
   ).rows.map(({ id }) => id)

@@ -12,7 +12,7 @@ import { receiptTexts as texts } from '../texts.ts'
 import { markRead } from './dutyQueries.ts'
 import { receiptEvents } from './notices.ts'
 import { proveBy, showProofs } from './proofs.ts'
-import { askedVersions, countReaders, listReaders, namelessReaders, openDutiesOf, placesOfReaders } from './readerQueries.ts'
+import { askedVersions, countReaders, listReaders, namelessPeople, openDutiesOf, placesOfReaders } from './readerQueries.ts'
 import { inForceIn } from './versionQueries.ts'
 
 export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, departmentId }) => {
@@ -51,7 +51,7 @@ export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, d
     ...proven,
     canRegister: isCurrent && mayRegister(actor, row) === null,
     sealed:
-      read === 0 || refusalToOpenNames(actor, row) ? 0 : (await sealedNamesOf(tx, await namelessReaders(tx, which, mostReaders))).length,
+      read === 0 || refusalToOpenNames(actor, row) ? 0 : (await sealedNamesOf(tx, await namelessPeople(tx, which, mostReaders))).length,
   }
 })
 
