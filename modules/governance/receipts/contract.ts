@@ -70,6 +70,8 @@ export const Reader = z.object({
   firstScore: z.nullable(z.int()),
   /** What proves it, of `files`. */
   fileIds: z.array(id),
+  /** Whether the actor may add what proves it: it was registered, and for somebody they register for. */
+  canProve: z.boolean(),
 })
 export type Reader = z.output<typeof Reader>
 
@@ -162,6 +164,17 @@ export const receipts = {
       fileIds: z._default(z.array(id).check(z.maxLength(5)), []),
     }),
     z.object({ registered: z.int() }),
+  ),
+  /** A signed list that comes later than the registration it proves, beside what proves that already. */
+  addProof: write(
+    `${at}/readers/files`,
+    z.strictObject({
+      id,
+      major: firstNumber,
+      userIds: z.array(id).check(z.minLength(1, { error: 'Velg hvem filen gjelder' }), z.maxLength(500)),
+      fileIds: z.array(id).check(z.minLength(1, { error: 'Legg ved en fil' }), z.maxLength(5)),
+    }),
+    z.object({ proven: z.int() }),
   ),
   /** The bytes of one of them. */
   readerFile: download(`${at}/readers/files/:fileId`, z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),

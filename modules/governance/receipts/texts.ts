@@ -22,6 +22,11 @@ export const receiptTexts = {
   notOfTeam: 'Du kan bare registrere dem du leder',
   readInFuture: 'Dagen kan ikke være i fremtiden',
   readTooEarly: (from: string) => `Versjonen gjelder fra ${from}. Velg den dagen eller en senere.`,
+  ownProof: 'Noen andre legger ved det som viser at du har lest',
+  notRegistered: 'Noen av dem har ikke fått registrert at de har lest denne versjonen',
+  archived: 'Dokumentet er arkivert. Gjenopprett det for å legge ved filer.',
+  nameGone: 'En av dem det er registrert for, eller den som registrerte, har sluttet, og navnet er tatt bort',
+  sameFile: 'Den samme filen ligger der allerede',
   nobodyAsked: 'Ingen av dem er bedt om å lese dokumentet, eller de har allerede bekreftet',
   happened: {
     'receipt.confirm': 'bekreftet å ha lest',

@@ -4,14 +4,14 @@ import { throwIf } from '@portal/kit/rules'
 import { getDocument } from '@portal/modules/governance/documents/server/public'
 import { openNames } from '@portal/modules/records/sealedNames/server/public'
 import { write } from '@portal/platform/http/verb'
-import { mostReaders, type Reader, receipts } from '../contract.ts'
+import { mostReaders, receipts } from '../contract.ts'
 import { openers, refusalToOpenNames } from '../rules.ts'
 import { receiptTexts as texts } from '../texts.ts'
 import { showProofs } from './proofs.ts'
-import { askedVersions, listReaders, namelessPeople } from './readerQueries.ts'
+import { askedVersions, type ListedReader, listReaders, namelessPeople } from './readerQueries.ts'
 
 /** Those who have a part in a receipt, and what they are called now. */
-const partsOf = ({ id, name, registeredById, registeredByName }: Reader): [string | null, string | null][] => [
+const partsOf = ({ id, name, registeredById, registeredByName }: ListedReader): [string | null, string | null][] => [
   [id, name],
   [registeredById, registeredByName],
 ]

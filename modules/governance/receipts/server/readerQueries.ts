@@ -49,6 +49,8 @@ export const placesOfReaders = async (tx: TenantDb, which: Which) =>
     )
   ).rows
 
+/** A reader, with what decides who may add to their receipt. */
+export type ListedReader = Omit<Reader, 'canProve'> & { departmentId: string | null; isNameless: boolean }
 /** Those who had read, or who had not, by their names. */
 export const listReaders = async (tx: TenantDb, which: Which, isRead: boolean, most: number) => {
   // What came after that day is not told of who had not read then.
@@ -58,14 +60,15 @@ export const listReaders = async (tx: TenantDb, which: Which, isRead: boolean, m
     ? sql`(r.user_id = any(${which.userIds}::uuid[]) or row_number() over (partition by r.registered_by order by r.read_at desc, r.id) = 1) desc, `
     : sql``
   const { rows } =
-    await sql<Reader>`select u.id, u.firstname || ' ' || u.lastname as name, d.name as "departmentName", u.status <> 'invited' as "hasAccess",
+    await sql<ListedReader>`select u.id, u.firstname || ' ' || u.lastname as name, u.department_id as "departmentId", d.name as "departmentName",
+      coalesce('anonymised' in (u.status, g.status), false) as "isNameless", u.status <> 'invited' as "hasAccess",
       r.due_on as "dueOn", ${isRead ? sql`false` : sql`r.due_on < ${which.on}`} as "isOverdue", ${ofRead(sql`r.read_at`)} as "readAt",
       ${ofRead(labelOfRead('v'))} as "versionLabel", ${ofRead(sql`r.method`)} as method,
       ${ofRead(sql`r.registered_by`)} as "registeredById", ${ofRead(nameOfUser('r.registered_by'))} as "registeredByName",
       ${ofRead(sql`r.note`)} as note, ${ofRead(sql`r.first_score`)} as "firstScore",
       ${isRead ? fileIdsOf('r.id') : sql`'[]'::json`} as "fileIds"
     from read_duties r join users u on u.id = r.user_id left join departments d on d.id = u.department_id
-      left join document_versions v on v.id = r.read_version_id
+      left join users g on g.id = r.registered_by left join document_versions v on v.id = r.read_version_id
     where ${ofThem(which)} and ${isRead ? hasRead(which.on) : sql`not ${hasRead(which.on)}`}
     order by ${first}u.lastname collate nb, u.firstname collate nb, u.id limit ${most}`.execute(tx)
   return rows

@@ -32,6 +32,7 @@ export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, d
   const list = async (isRead: boolean, count: number) =>
     count === 0 || (count > mostReaders && !departmentId) ? [] : listReaders(tx, which, isRead, mostReaders)
   const proven = await showProofs(tx, actor, row, await list(true, read))
+  const { readers: missing } = await showProofs(tx, actor, row, await list(false, asked - read))
   const isCurrent = current !== undefined && current.major === chosen
   return {
     number: row.number,
@@ -47,7 +48,7 @@ export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, d
     asked,
     read,
     late: sum('late'),
-    missing: await list(false, asked - read),
+    missing,
     ...proven,
     canRegister: isCurrent && mayRegister(actor, row) === null,
     sealed:

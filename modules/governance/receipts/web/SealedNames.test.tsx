@@ -31,6 +31,7 @@ const opened = [
       isOverdue: false,
       firstScore: null,
       fileIds: [],
+      canProve: false,
       ...one,
     }) as OpenedReader,
 )

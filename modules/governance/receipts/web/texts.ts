@@ -84,6 +84,12 @@ export const screenTexts = {
     noteHint: 'For eksempel «Gått gjennom på morgenmøtet» eller «Liste signert, henger på brakka».',
     proof: 'Den signerte listen',
     proofHint: 'Legg ved et bilde eller en skannet fil hvis du har det. Bare de som kan se alle navnene på listen, kan åpne den.',
+    addProof: 'Legg ved fil',
+    addProofOf: (name: string) => `Legg ved fil for ${name}`,
+    addIntro: 'Filen legges til det som er registrert, og kan ikke tas bort igjen. Navnet ditt blir stående i hendelsesloggen.',
+    addHint: 'Et bilde eller en skannet fil. Bare de som kan se alle navnene på listen, kan åpne den.',
+    whoOnList: 'Hvem står på listen?',
+    proven: (n: number) => `Filen er lagt til for ${plural(n, 'person', 'personer')}`,
     registered: (n: number) => `${plural(n, 'person er', 'personer er')} registrert`,
   },
 }
