@@ -320,7 +320,7 @@ test('LOG-11: who names another company, knocks without end, or guesses a passwo
 })
 
 test('REL-04: a server told to end is not ready first, and then answers nobody new, in Norwegian', async () => {
-  const leaving = await testPortal()
+  const leaving = await testPortal({ isOwn: true })
   const get = (path: string) => leaving.anonymous.get(path)
   expect((await get('/ready')).status).toBe(200)
   leaving.portal.life.stage = 'draining'

@@ -1,7 +1,6 @@
 // The real server on a real database, for tests: every test takes a fresh tenant, so tests never meet.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@portal/kit/uuid'
 import { product, type Server } from '@portal/modules/server'
@@ -73,12 +72,22 @@ type Database = ReturnType<typeof inject<'cluster'>>
 type From = (cluster: Database, config: Config) => Promise<Database>
 type Given = { isOwn?: boolean; config?: Partial<Config>; on?: Omit<Database, 'password'>; from?: From; server?: Server }
 
+let ofThisProcess: ReturnType<typeof openTestPortal> | null = null
+
 /**
- * `isOwn` gives a database of its own, for tests that change or stop what other test files stand on; `on` names an empty one, of another server;
- * `from` brings one that is there already to this version, or fills one for `server`, which has further kinds of record.
+ * The server that the test files of a process share, its connections with their plans among it: planning anew for each file took a third of the
+ * tests' time. Any setting gives one of its own. `isOwn` gives it a database of its own too, for tests that change or stop what other test
+ * files stand on; `on` names an empty one, of another server; `from` brings one that is there already to this version, or fills one for
+ * `server`, which has further kinds of record.
  */
-export async function testPortal({ isOwn = false, config: changes = {}, on, from, server = product }: Given = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
+export async function testPortal(given?: Given) {
+  if (given) return openTestPortal(given)
+  const shared = await (ofThisProcess ??= openTestPortal({}))
+  return { ...shared, close: shared.expectLogged }
+}
+
+async function openTestPortal({ isOwn = false, config: changes = {}, on, from, server = product }: Given) {
+  const dataDir = mkdtempSync(join(inject('runFolder'), 'files-'))
   const config = { ...configFor(dataDir), ...changes }
   const database = on ? { ...on, password: '' } : from ? await from(inject('cluster'), config) : await databaseOf(config, isOwn)
   if (on) await migrateAll(config, database)

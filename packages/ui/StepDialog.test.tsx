@@ -1,27 +1,11 @@
-import { type ReactNode, useState } from 'react'
-import * as z from 'zod/mini'
-import { LongTextField, SelectField } from './DraftFields.tsx'
 import { request } from './request.ts'
 import { StepDialog } from './StepDialog.tsx'
+import { Case, CaseFields, done, type Ends, path, Resolve, send } from './stepDialogTesting.tsx'
 import { expect, test } from './testing/component.ts'
 import { useStoredDraft } from './useStoredDraft.ts'
 
-const Resolve = z.strictObject({
-  id: z.string(),
-  version: z.int(),
-  note: z.string().check(z.minLength(10, { error: 'Løsningen må ha minst 10 tegn' })),
-  cause: z.string(),
-})
-type Input = z.input<typeof Resolve>
-const initial = { note: '', cause: '' }
-const causes = [
-  { value: '', label: 'Velg' },
-  { value: 'wear', label: 'Slitasje' },
-  { value: 'haste', label: 'Hastverk' },
-]
-
-function Step({ isEdit = false, onClose, onDone }: { isEdit?: boolean; onClose: () => void; onDone: (title: string) => void }) {
-  const draft = useStoredDraft('case-1:resolve', initial)
+function Step({ isEdit = false, onClose, onDone }: Ends & { isEdit?: boolean }) {
+  const draft = useStoredDraft('case-1:resolve', { note: '', cause: '' })
   return (
     <StepDialog
       title="Meld løst"
@@ -30,7 +14,7 @@ function Step({ isEdit = false, onClose, onDone }: { isEdit?: boolean; onClose: 
       record={{ id: 'case-1', version: 3 }}
       schema={Resolve}
       input={() => draft.values}
-      send={({ id, ...body }: Input, options) => request<{ title: string }>('POST', `/cases/${id}/resolve`, { body, ...options })}
+      send={send}
       onDone={({ title }) => onDone(title)}
       onClose={onClose}
       onReload={async () => (await request<{ version: number }>('GET', '/cases/case-1')).version}
@@ -38,111 +22,12 @@ function Step({ isEdit = false, onClose, onDone }: { isEdit?: boolean; onClose: 
       words={{ note: 'Skriv hva som er gjort', cause: 'Velg årsak' }}
       elsewhere={{ actions: <a href="#tiltak">Til tiltakene</a> }}
     >
-      <LongTextField draft={draft} name="note" label="Løsning" />
-      <SelectField draft={draft} name="cause" label="Årsak" options={causes} />
-    </StepDialog>
-  )
-}
-function Case({ Form }: { Form: (props: { onClose: () => void; onDone: (title: string) => void }) => ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  const [result, setResult] = useState('')
-  const done = (title: string) => {
-    setResult(title)
-    setOpen(false)
-  }
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Åpne
-      </button>
-      <output aria-label="Utfall">{result}</output>
-      {isOpen && <Form onClose={() => setOpen(false)} onDone={done} />}
-    </>
-  )
-}
-type Saved = { version: number; note: string; cause: string }
-type Ends = { onClose: () => void; onDone: (title: string) => void }
-const asReported: Saved = { version: 3, note: 'Rekkverket mangler', cause: '' }
-function Correction({ record = asReported, onClose, onDone }: Ends & { record?: Saved }) {
-  const [saved, setSaved] = useState(record)
-  const draft = useStoredDraft('case-1:edit', { note: saved.note, cause: saved.cause })
-  return (
-    <StepDialog
-      title="Rediger"
-      confirm="Lagre"
-      isEdit
-      draft={draft}
-      record={{ id: 'case-1', version: saved.version }}
-      schema={Resolve}
-      input={() => draft.values}
-      send={({ id, ...body }: Input, options) => request<{ title: string }>('POST', `/cases/${id}/resolve`, { body, ...options })}
-      onDone={({ title }) => onDone(title)}
-      onClose={onClose}
-      onReload={async () => {
-        const fresh = await request<Saved>('GET', '/cases/case-1')
-        // A page hears of what was fetched a moment after whoever fetched it.
-        setTimeout(() => setSaved(fresh), 50)
-        return fresh.version
-      }}
-    >
-      <LongTextField draft={draft} name="note" label="Hva er galt" />
-      <SelectField draft={draft} name="cause" label="Årsak" options={causes} />
+      <CaseFields draft={draft} label="Løsning" />
     </StepDialog>
   )
 }
 export const Resolving = () => <Case Form={Step} />
 export const Editing = () => <Case Form={(props) => <Step isEdit {...props} />} />
-export const Correcting = () => <Case Form={Correction} />
-const byOther: Saved = { version: 4, note: 'Rekkverket er løst', cause: 'haste' }
-export function CorrectingLater() {
-  const [isByOther, setByOther] = useState(false)
-  return (
-    <>
-      <button type="button" onClick={() => setByOther(true)}>
-        En annen skriver
-      </button>
-      <Case Form={(ends) => <Correction {...ends} record={isByOther ? byOther : asReported} />} />
-    </>
-  )
-}
-
-/** The draft is begun when the page is drawn, and the dialog comes when its code has. */
-export function CorrectingWhenFetched() {
-  const [record, setRecord] = useState(asReported)
-  const [isFetched, setFetched] = useState(false)
-  const draft = useStoredDraft('case-1:edit', { note: record.note, cause: record.cause })
-  return (
-    <>
-      <button type="button" onClick={() => setRecord({ ...asReported, version: 4, cause: 'haste' })}>
-        En annen skriver
-      </button>
-      <button type="button" onClick={() => setFetched(true)}>
-        Koden er hentet
-      </button>
-      {isFetched && (
-        <StepDialog
-          title="Rediger"
-          confirm="Lagre"
-          isEdit
-          draft={draft}
-          record={{ id: 'case-1', version: record.version }}
-          schema={Resolve}
-          input={() => draft.values}
-          send={({ id, ...body }: Input, options) => request<{ title: string }>('POST', `/cases/${id}/resolve`, { body, ...options })}
-          onDone={() => setFetched(false)}
-          onClose={() => setFetched(false)}
-          onReload={async () => record.version}
-        >
-          <LongTextField draft={draft} name="note" label="Hva er galt" />
-          <SelectField draft={draft} name="cause" label="Årsak" options={causes} />
-        </StepDialog>
-      )}
-    </>
-  )
-}
-
-const path = 'POST /cases/case-1/resolve'
-const done = () => ({ body: { title: 'Rekkverk' } })
 
 test('what is wrong is told before anything is sent, at its field, which has focus', async ({ page, open, calls }) => {
   await open(Resolving)
@@ -281,127 +166,4 @@ test('an edit that changes nothing is sent to nobody', async ({ page, open, call
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Utfall')).toHaveText('')
   expect(calls).toEqual([])
-})
-
-const changedByOther = (fresh: Saved) =>
-  [
-    [
-      path,
-      ({ version }: { version: number }) =>
-        version === fresh.version ? done() : { status: 409, body: { code: 'conflict', message: 'Avviket er endret av noen andre' } },
-    ],
-    ['GET /cases/case-1', () => ({ body: fresh })],
-  ] as const
-
-test('what somebody else wrote in other fields stays theirs when an edit is sent again', async ({ page, open, answer, calls }) => {
-  for (const [call, reply] of changedByOther({ version: 7, note: 'Rekkverket mangler', cause: 'wear' })) answer(call, reply)
-  await open(Correcting)
-  await page.getByRole('button', { name: 'Åpne' }).click()
-  await page.getByLabel('Hva er galt').fill('Rekkverket mangler på dekket')
-  await page.getByRole('button', { name: 'Lagre' }).click()
-  await page.getByRole('button', { name: 'Last inn på nytt' }).click()
-  await expect(page.getByLabel('Årsak')).toHaveValue('wear')
-  await expect(page.getByLabel('Hva er galt')).toHaveValue('Rekkverket mangler på dekket')
-  await page.getByRole('button', { name: 'Lagre' }).click()
-  await expect(page.getByLabel('Utfall')).toHaveText('Rekkverk')
-  expect(calls.at(-1)?.body).toEqual({ version: 7, note: 'Rekkverket mangler på dekket', cause: 'wear' })
-})
-
-test('a field both have written in says what the other wrote, keeps what stands there, and takes theirs on request', async ({
-  page,
-  open,
-  answer,
-  calls,
-}) => {
-  for (const [call, reply] of changedByOther({ version: 7, note: 'Rekkverket er løst', cause: 'haste' })) answer(call, reply)
-  await open(Correcting)
-  await page.getByRole('button', { name: 'Åpne' }).click()
-  // Also what was written before the dialog was last closed.
-  await page.getByLabel('Hva er galt').fill('Rekkverket mangler på dekket')
-  await page.getByRole('button', { name: 'Avbryt' }).click()
-  await page.getByRole('button', { name: 'Åpne' }).click()
-  await page.getByLabel('Årsak').selectOption('wear')
-  await page.getByRole('button', { name: 'Lagre' }).click()
-  await page.getByRole('button', { name: 'Last inn på nytt' }).click()
-  await expect(page.getByLabel('Hva er galt')).toHaveAccessibleDescription('Noen andre har endret dette til «Rekkverket er løst».')
-  await expect(page.getByLabel('Årsak')).toHaveAccessibleDescription('Noen andre har endret dette til «Hastverk».')
-  await expect(page.getByLabel('Hva er galt')).toHaveValue('Rekkverket mangler på dekket')
-  await expect(page.getByLabel('Årsak')).toHaveValue('wear')
-  await page.getByRole('button', { name: 'Bruk deres' }).click()
-  await expect(page.getByLabel('Hva er galt')).toBeFocused()
-  await expect(page.getByLabel('Hva er galt')).toHaveValue('Rekkverket er løst')
-  await expect(page.getByLabel('Hva er galt')).toHaveAccessibleDescription('')
-  await page.getByLabel('Årsak').selectOption('wear')
-  await page.getByRole('button', { name: 'Lagre' }).click()
-  await expect(page.getByLabel('Utfall')).toHaveText('Rekkverk')
-  expect(calls.at(-1)?.body).toEqual({ version: 7, note: 'Rekkverket er løst', cause: 'wear' })
-})
-
-test('a draft that was closed before somebody else saved says what they made of its fields when it is opened again', async ({
-  page,
-  open,
-  answer,
-  calls,
-}) => {
-  answer(path, done)
-  await open(CorrectingLater)
-  await page.getByRole('button', { name: 'Åpne' }).click()
-  await page.getByLabel('Hva er galt').fill('Rekkverket mangler på dekket')
-  await page.getByRole('button', { name: 'Avbryt' }).click()
-  await page.getByRole('button', { name: 'En annen skriver' }).click()
-  await page.getByRole('button', { name: 'Åpne' }).click()
-  const note = page.getByLabel('Hva er galt')
-  await expect(note).toHaveValue('Rekkverket mangler på dekket')
-  await expect(note).toHaveAccessibleDescription('Noen andre har endret dette til «Rekkverket er løst».')
-  await expect(page.getByRole('alert')).toContainText('Noen andre har endret de samme feltene som du')
-  // What nobody has written here is theirs, and no matter.
-  await expect(page.getByLabel('Årsak')).toHaveValue('haste')
-  await expect(page.getByLabel('Årsak')).toHaveAccessibleDescription('')
-
-  // Looked at and left is not decided.
-  await page.getByRole('button', { name: 'Avbryt' }).click()
-  await page.getByRole('button', { name: 'Åpne' }).click()
-  await expect(note).toHaveAccessibleDescription('Noen andre har endret dette til «Rekkverket er løst».')
-  await page.getByRole('button', { name: 'Bruk deres' }).click()
-  await expect(note).toHaveValue('Rekkverket er løst')
-
-  // What is written over theirs is written knowing it.
-  await note.fill('Rekkverket er løst på dekket')
-  await page.getByRole('button', { name: 'Avbryt' }).click()
-  await page.getByRole('button', { name: 'Åpne' }).click()
-  await expect(note).toHaveValue('Rekkverket er løst på dekket')
-  await expect(note).toHaveAccessibleDescription('')
-  await page.getByRole('button', { name: 'Lagre' }).click()
-  await expect(page.getByLabel('Utfall')).toHaveText('Rekkverk')
-  expect(calls.at(-1)?.body).toEqual({ version: 4, note: 'Rekkverket er løst på dekket', cause: 'haste' })
-})
-
-test('what somebody else wrote while the dialog was fetched stays theirs', async ({ page, open, answer, calls }) => {
-  answer(path, done)
-  await open(CorrectingWhenFetched)
-  await page.getByRole('button', { name: 'En annen skriver' }).click()
-  await page.getByRole('button', { name: 'Koden er hentet' }).click()
-  await expect(page.getByLabel('Årsak')).toHaveValue('haste')
-  await page.getByLabel('Hva er galt').fill('Rekkverket mangler på dekket')
-  await page.getByRole('button', { name: 'Lagre' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(calls.at(-1)?.body).toEqual({ version: 4, note: 'Rekkverket mangler på dekket', cause: 'haste' })
-})
-
-test('what both have written is said until it is decided, also when a third writes in another field', async ({ page, open, answer }) => {
-  let fresh: Saved = { version: 7, note: 'Rekkverket er løst', cause: '' }
-  answer(path, () => ({ status: 409, body: { code: 'conflict', message: 'Avviket er endret av noen andre' } }))
-  answer('GET /cases/case-1', () => ({ body: fresh }))
-  await open(Correcting)
-  await page.getByRole('button', { name: 'Åpne' }).click()
-  const note = page.getByLabel('Hva er galt')
-  await note.fill('Rekkverket mangler på dekket')
-  for (const next of [fresh, { ...fresh, version: 8, cause: 'wear' }]) {
-    fresh = next
-    await page.getByRole('button', { name: 'Lagre' }).click()
-    await page.getByRole('button', { name: 'Last inn på nytt' }).click()
-    await expect(page.getByLabel('Årsak')).toHaveValue(next.cause)
-    await expect(note).toHaveAccessibleDescription('Noen andre har endret dette til «Rekkverket er løst».')
-    await expect(note).toHaveValue('Rekkverket mangler på dekket')
-  }
 })

@@ -3,16 +3,12 @@
 import { randomBytes } from 'node:crypto'
 import { addDays, osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
-import { readConfig } from '@portal/platform/config/config'
 import { inTenant, type TenantDb } from '@portal/platform/db/db'
-import { startEmbedded } from '@portal/platform/embedded/embedded'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { buildApp } from '../../apps/server/app.ts'
-import { migrateAll, openPortal } from '../../apps/server/portal.ts'
 import { openDuties } from '../../modules/governance/receipts/server/dutyQueries.ts'
 import { followReaders } from '../../modules/governance/receipts/server/follow.ts'
-import { newInstallation, removeInstallations } from '../faults/server.ts'
+import { benchInstallation } from './installation.ts'
 
 const people = Number(process.argv[2] ?? 50_000)
 const read = 60
@@ -24,13 +20,7 @@ const at = now.toISOString()
 const ksId = 'bench-receipts'
 const [adminId, sessionId, departmentId] = [newId(), newId(), newId()]
 
-const installation = await newInstallation()
-const config = readConfig(installation.env)
-const embedded = await startEmbedded(config.dataDir)
-await migrateAll(config, embedded.config)
-const owner = new pg.Pool({ ...embedded.config, max: 1 })
-// The server gives up on a connection after two seconds, and a busy machine may need more: what is measured here is refused to nobody.
-const { portal, close } = await openPortal(config, { ...embedded.config, connectionTimeoutMillis: 60_000 })
+const { portal, owner, end } = await benchInstallation()
 const app = await buildApp(portal, false, 0)
 let isEnough = true
 try {
@@ -52,10 +42,7 @@ try {
   judge(`counts of all ${departments} departments to a list page`, all! / list!, 3)
 } finally {
   await app.close()
-  await close()
-  await owner.end()
-  await embedded.stop()
-  removeInstallations()
+  await end()
 }
 process.exit(isEnough ? 0 : 1)
 

@@ -1,14 +1,10 @@
 // `npm run bench:series`: the next occurrences of 10,000 rules in one run, against plain inserts of the same rows. A new installation of its own.
 import { addDays, osloDate, osloInstant } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
-import { readConfig } from '@portal/platform/config/config'
 import { inTenant, type TenantDb } from '@portal/platform/db/db'
-import { startEmbedded } from '@portal/platform/embedded/embedded'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { migrateAll, openPortal } from '../../apps/server/portal.ts'
 import { makeNext } from '../../modules/work/tasks/server/series/makeNext.ts'
-import { newInstallation, removeInstallations } from '../faults/server.ts'
+import { benchInstallation } from './installation.ts'
 
 const count = Number(process.argv[2] ?? 10_000)
 const rounds = 5
@@ -16,13 +12,7 @@ const most = 3
 const today = osloDate(new Date())
 const due = addDays(today, 7)
 
-const installation = await newInstallation()
-const config = readConfig(installation.env)
-const embedded = await startEmbedded(config.dataDir)
-await migrateAll(config, embedded.config)
-const owner = new pg.Pool({ ...embedded.config, max: 1 })
-// The server gives up on a connection after two seconds, and a busy machine may need more: what is measured here is refused to nobody.
-const { portal, close } = await openPortal(config, { ...embedded.config, connectionTimeoutMillis: 60_000 })
+const { portal, owner, end } = await benchInstallation()
 const ratios: number[] = []
 try {
   for (let round = 0; round < rounds; round++) {
@@ -37,10 +27,7 @@ try {
     console.log(`${count} rules ${made.toFixed(0)} ms, plain inserts ${inserted.toFixed(0)} ms: ${(made / inserted).toFixed(2)}`)
   }
 } finally {
-  await close()
-  await owner.end()
-  await embedded.stop()
-  removeInstallations()
+  await end()
 }
 const median = ratios.toSorted((a, b) => a - b)[rounds >> 1]!
 console.log(`${median <= most ? '    ' : 'OVER'} time of ${count} rules to plain inserts: ${median.toFixed(2)} of ${most}`)

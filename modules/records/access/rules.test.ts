@@ -17,7 +17,9 @@ const facts = (more: Partial<AccessFacts> = {}): AccessFacts => ({
   refusals: { alwaysRestricted: 'Alltid skjermet', soleOffice: 'Vervet avgjør' },
   ...more,
 })
-const as = (reason: ReaderReason, appointmentType: string | null = null) => ({ reasons: [{ reason, appointmentType }] })
+const as = (reason: ReaderReason, appointmentType: string | null = null, until: string | null = null) => ({
+  reasons: [{ reason, appointmentType, until }],
+})
 
 describe('who decides who reads a restricted case (domain 4.3)', () => {
   test.each([
@@ -42,6 +44,13 @@ describe('who decides who reads a restricted case (domain 4.3)', () => {
 
   test('a safety representative reads, and decides nothing', () => {
     expect(mayChange(actor('employee'), facts(as('office', 'verneombud')))?.code).toBe('forbidden')
+  })
+
+  test('S7: whoever is on the list for a time reads, and decides nothing, by name or by office', () => {
+    expect(mayChange(actor('admin'), facts(as('added', null, '2026-12-01')))?.code).toBe('forbidden')
+    expect(mayChange(actor('employee'), facts(as('office', 'hmsAnsvarlig', '2026-12-01')))?.code).toBe('forbidden')
+    const both = [...as('added', null, '2026-12-01').reasons, ...as('handler').reasons]
+    expect(mayChange(actor('admin'), facts({ reasons: both }))).toBeNull()
   })
 
   test('a role alone decides nothing, not even an administrator’s', () => {

@@ -11,8 +11,8 @@ export type AccessFacts = {
   departmentId: string
   assigneeId: string | null
   /** Why the actor is on the list. */
-  reasons: readonly { reason: ReaderReason; appointmentType: string | null }[]
-  /** The office that alone decides of such a record is on the list, and somebody at work has it. */
+  reasons: readonly { reason: ReaderReason; appointmentType: string | null; until: string | null }[]
+  /** The office that alone decides of such a record is on the list for good, and somebody at work has it. */
   hasSoleOfficer: boolean
   /** Its kind's refusals. */
   refusals: { alwaysRestricted: string; soleOffice: string }
@@ -29,9 +29,14 @@ function mayRestrict(actor: Actor, { isRestricted, departmentId, assigneeId }: A
 
 /** The offices that decide of the lists they are on. */
 export const officers = ['hmsAnsvarlig', 'personvernombud']
-/** Who decides who reads a restricted record: a member of the list who treats it or has its office; of some, one office alone (domain 4.3). */
-export function mayChange(actor: Actor, { isRestricted, reasons, hasSoleOfficer, refusals }: AccessFacts): Refusal | null {
+/**
+ * Who decides who reads a restricted record: a member of the list who treats it or has its office; of some, one office alone (domain 4.3). Whoever is
+ * on the list for a time reads, and decides nothing: what they decided would last.
+ */
+export function mayChange(actor: Actor, facts: AccessFacts): Refusal | null {
+  const { isRestricted, hasSoleOfficer, refusals } = facts
   if (!isRestricted) return refuse('forbidden', why.notRestricted)
+  const reasons = facts.reasons.filter(({ until }) => until === null)
   const isOfficer = reasons.some(({ appointmentType }) => appointmentType !== null && officers.includes(appointmentType))
   if (isOfficer) return null
   if (hasSoleOfficer) return refuse('forbidden', refusals.soleOffice)

@@ -49,6 +49,18 @@ test('S7: a colleague who is on the list for good takes a document over, and dec
   expect((await give(t, one.id, { userId: t.users.auditor.id }, 'otherAdmin')).status).toBe(200)
 })
 
+test('S7: who reads a document for a time opens it to nobody: not to all, not to another, and answers no request', async () => {
+  const t = await portal.tenant()
+  const one = await restricted(t, await approved(t))
+  ok(await give(t, one.id, { userId: t.users.otherAdmin.id, until: addDays(today, 1) }))
+  const { can, why, requests, version } = ok(await t.as('otherAdmin').get(`/documents/${one.id}/access`))
+  expect([can, why.change, requests]).toEqual([[], 'Du kan lese saken, men ikke endre hvem som har tilgang', []])
+  expect((await t.as('otherAdmin').post(`/documents/${one.id}/access/lift`, { version, reason })).status).toBe(403)
+  expect((await give(t, one.id, { userId: t.users.auditor.id }, 'otherAdmin')).status).toBe(403)
+  ok(await give(t, one.id, { userId: t.users.otherAdmin.id }))
+  expect(ok(await t.as('otherAdmin').get(`/documents/${one.id}/access`)).can).toEqual(['lift', 'change'])
+})
+
 test('S7: who reads a document for a time does not stay by moving it to a department they lead', async () => {
   const t = await portal.tenant()
   const one = await restricted(t, await approved(t))
@@ -73,7 +85,7 @@ test('S7: a deputy does not come to read by an absence they have registered them
 test('S7: an office is not given by whoever fills it when another is away', async () => {
   const t = await portal.tenant()
   const one = await restricted(t, await approved(t))
-  ok(await give(t, one.id, { userId: t.users.otherAdmin.id, until: today }))
+  ok(await give(t, one.id, { userId: t.users.otherAdmin.id }))
   await t.owner(
     `insert into appointments (ks_id, id, appointment_type, user_id, substitute_id, from_date, confirmed_at, confirmed_by, registered_at, registered_by)
      values ($1, gen_random_uuid(), 'hmsAnsvarlig', $2, $3, current_date, now(), $4, now(), $4)`,
@@ -83,18 +95,41 @@ test('S7: an office is not given by whoever fills it when another is away', asyn
   expect([refused.status, refused.body.code]).toEqual([403, 'sod'])
 })
 
-test('S7: whoever moves themselves and their new department at once is refused one of the two', async () => {
+test('S7: whoever moves themselves and their new department at once is refused one of the two, whichever comes first', async () => {
   const t = await portal.tenant()
   const one = await restricted(t, await approved(t))
   ok(await give(t, one.id, { departmentId: t.departments.north }))
-  const { id } = ok(await t.as('admin').post('/departments', { name: 'Midt', parentId: t.departments.root }))
-  const own = await cardOf(t, 'otherAdmin')
-  const both = await Promise.all([
-    t.as('otherAdmin').put(`/users/${t.users.otherAdmin.id}`, { ...own, departmentId: id }),
-    t.as('otherAdmin').put(`/departments/${id}`, { name: 'Midt', parentId: t.departments.north, version: 1 }),
-  ])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
-  expect(await statusOf(t, 'otherAdmin', one.id)).toBe(404)
+  for (let round = 0; round < 10; round++) {
+    const { id } = ok(await t.as('admin').post('/departments', { name: `Midt ${round}`, parentId: t.departments.root }))
+    const own = await cardOf(t, 'otherAdmin')
+    const moves = [
+      () => t.as('otherAdmin').put(`/users/${t.users.otherAdmin.id}`, { ...own, departmentId: id }),
+      () => t.as('otherAdmin').put(`/departments/${id}`, { name: `Midt ${round}`, parentId: t.departments.north, version: 1 }),
+    ]
+    const both = await Promise.all((round % 2 === 0 ? moves : moves.toReversed()).map((move) => move()))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(await statusOf(t, 'otherAdmin', one.id)).toBe(404)
+  }
+})
+
+test('S7: whoever moves into a department and lets it in at once is refused one of the two', async () => {
+  const t = await portal.tenant()
+  const one = await restricted(t, await approved(t))
+  await t.owner(
+    `insert into appointments (ks_id, id, appointment_type, user_id, from_date, confirmed_at, confirmed_by, registered_at, registered_by)
+     values ($1, gen_random_uuid(), 'hmsAnsvarlig', $2, current_date, now(), $3, now(), $3)`,
+    [t.ksId, t.users.otherAdmin.id, t.users.admin.id],
+  )
+  ok(await give(t, one.id, { appointmentType: 'hmsAnsvarlig' }))
+  for (let round = 0; round < 10; round++) {
+    const own = await cardOf(t, 'otherAdmin')
+    const { id } = ok(await t.as('admin').post('/departments', { name: `Sal ${round}`, parentId: t.departments.root }))
+    const both = await Promise.all([
+      t.as('otherAdmin').put(`/users/${t.users.otherAdmin.id}`, { ...own, departmentId: id }),
+      give(t, one.id, { departmentId: id }, 'otherAdmin'),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+  }
 })
 
 test('a document is not restricted while its translation is opened: one of the two is refused', async () => {

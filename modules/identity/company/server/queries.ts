@@ -90,9 +90,14 @@ const selectDepartments = (tx: TenantDb) =>
 
 export const listDepartments = (tx: TenantDb) => selectDepartments(tx).execute()
 
+const treeKey = sql`hashtextextended('departments ' || current_setting('app.ks_id'), 0)`
+/** Nobody else decides by where departments stand, or moves one, until commit. Asked for before any other lock. */
+export const lockDepartments = (tx: TenantDb) => sql`select pg_advisory_xact_lock(${treeKey})`.execute(tx)
+/** No department is moved until commit: for what is decided by where they stand. Asked for before a department is locked. */
+export const shareDepartments = (tx: TenantDb) => sql`select pg_advisory_xact_lock_shared(${treeKey})`.execute(tx)
 /** One change of the tree at a time in a tenant: two moves that are each harmless could together make a loop. */
 export async function lockTree(tx: TenantDb) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('departments ' || current_setting('app.ks_id'), 0))`.execute(tx)
+  await lockDepartments(tx)
   return selectDepartments(tx).execute()
 }
 

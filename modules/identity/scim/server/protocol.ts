@@ -21,9 +21,9 @@ const root = '/scim/v2'
 const media = 'application/scim+json'
 const callsPerMinute = 1_500
 
-/** SCIM 2.0 (RFC 7643 and 7644): the company's directory keeps its users here. Let in by a key of the company, not by a person's session. */
 type Given = { handOvers: HandOvers; opensList: OwnMoves['opensList'] }
 
+/** SCIM 2.0 (RFC 7643 and 7644): the company's directory keeps its users here. Let in by a key of the company, not by a person's session. */
 export const scimProtocol = (given: Given) => ({
   register: async (app: FastifyInstance) => {
     await app.register(

@@ -64,11 +64,11 @@ export const mapGroup = (opensList: OwnMoves['opensList']) =>
       const before = await queries.lockGroup(ctx.tx, id)
       if (!before) throw missing()
       if (before.version !== version) throw new Failure('conflict')
-      if (departmentId) await checkDepartment(ctx, departmentId)
-      await queries.updateGroup(ctx.tx, id, { role_id: roleId, department_id: departmentId })
       const members = (await queries.membersOf(ctx.tx, [id])).map((member) => member.id)
       const isOwn = departmentId && members.includes(ctx.actor.id)
       if (isOwn && (await opensList(ctx.tx, ctx.actor.departmentId, departmentId))) throw new Failure('sod', { message: scimTexts.ownList })
+      if (departmentId) await checkDepartment(ctx, departmentId)
+      await queries.updateGroup(ctx.tx, id, { role_id: roleId, department_id: departmentId })
       const ownMoves = { madeById: ctx.actor.id, opensList }
       const also = roleId === null && before.roleId === null ? [] : await followGroups(ctx, ownMoves, members)
       const after = (await queries.groupById(ctx.tx, id))!

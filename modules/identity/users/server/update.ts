@@ -10,10 +10,10 @@ import type { OpensList } from './ownMoves.ts'
 export const update = (opensList: OpensList) =>
   write(users.update, async (ctx, fields) => {
     const { before } = await decide(ctx, 'edit', fields)
-    if (fields.departmentId !== before.departmentId) await checkDepartment(ctx, fields.departmentId)
-    const isOwnMove = fields.departmentId !== before.departmentId && before.id === ctx.actor.id
-    if (isOwnMove && (await opensList(ctx.tx, before.departmentId, fields.departmentId)))
+    const isMoved = fields.departmentId !== before.departmentId
+    if (isMoved && before.id === ctx.actor.id && (await opensList(ctx.tx, before.departmentId, fields.departmentId)))
       throw new Failure('sod', { message: texts.ownList })
+    if (isMoved) await checkDepartment(ctx, fields.departmentId)
     if (fields.managerId && fields.managerId !== before.managerId) await checkManager(ctx, fields.managerId, before.id)
     const accessUntil = fields.accessUntil === undefined ? before.accessUntil : fields.accessUntil
     checkAccess(ctx, { ...fields, accessUntil }, before)

@@ -20,7 +20,8 @@ type Known = Pick<RecordRow, 'isRestricted' | 'isAlwaysRestricted' | 'department
 export const factsFor = (actor: Actor, { restricts }: Restrictable, row: Known, readers: readonly queries.Reader[]): AccessFacts => ({
   ...row,
   reasons: readers.filter(({ userId }) => userId === actor.id),
-  hasSoleOfficer: row.soleOffice !== null && readers.some(({ appointmentType }) => appointmentType === row.soleOffice),
+  hasSoleOfficer:
+    row.soleOffice !== null && readers.some(({ appointmentType, until }) => appointmentType === row.soleOffice && until === null),
   refusals: restricts.why,
 })
 

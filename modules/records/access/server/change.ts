@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import type { AppointmentType } from '@portal/kit/offices'
 import { fieldFailure, throwIf } from '@portal/kit/rules'
+import { lockDepartments } from '@portal/modules/identity/company/server/public'
 import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import { withdraw } from '@portal/modules/records/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
@@ -104,6 +105,8 @@ export function readerRoutes(kind: Restrictable, officesOfUser: OfficesOfUser) {
     }),
 
     giveAccess: write(endpoints.giveAccess, async (ctx, { id, reason, until = null, ...chosen }) => {
+      // Else they could move into the department meanwhile.
+      if (chosen.departmentId) await lockDepartments(ctx.tx)
       const { row, readers } = await locked(ctx, 'change', id)
       const grantee = await granteeOf(ctx, officesOfUser, chosen)
       if (until && until < osloDate(ctx.now)) throw fieldFailure('until', error.past)

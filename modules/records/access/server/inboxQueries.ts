@@ -11,8 +11,9 @@ import { type Restrictable, restrictableAmong } from './restrictable.ts'
 
 /** Who may answer: `mayChange` of rules.ts as a condition on a restricted record; where nobody on its list may, an administrator who is not on it. */
 function answers(kind: Restrictable, actor: Actor): RawBuilder<SqlBool> {
-  /** Somebody on its list, as a condition on `r`. */
-  const listed = (condition: RawBuilder<unknown>) => sql<SqlBool>`exists (select from ${readersOn(kind)} r where ${condition})`
+  /** Somebody on its list for good, as a condition on `r`. */
+  const listed = (condition: RawBuilder<unknown>) =>
+    sql<SqlBool>`exists (select from ${readersOn(kind)} r where r.until is null and ${condition})`
   const { soleOffice } = kind.restricts.facts
   const self = sql`r.user_id = ${actor.id}`
   const isOfficer = listed(sql`${self} and r.appointment_type in (${sql.join(officers)})`)

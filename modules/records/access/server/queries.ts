@@ -1,4 +1,5 @@
 import type { AppointmentType } from '@portal/kit/offices'
+import { shareDepartments } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type SqlBool, sql } from 'kysely'
 import type { ReaderReason } from '../contract.ts'
@@ -65,13 +66,14 @@ export const isListedForGood = async (tx: TenantDb, recordId: string, userId: st
 /** The department somebody is in, as it is now: not as it was when their request began. */
 export const departmentOf = async (tx: TenantDb, userId: string) =>
   (await sql<{ id: string | null }>`select department_id as id from public.users where id = ${userId}`.execute(tx)).rows[0]?.id ?? null
-/** Whether whoever goes from one department to another comes to read by it what is restricted. */
-export const opensList = async (tx: TenantDb, from: string | null, to: string | null) =>
-  (
-    await sql`with recursive ${lineOf('before', from)}, ${lineOf('after', to)}
-      select from record_access where department_id in (select id from after) and department_id not in (select id from before)
-        and (until is null or until >= public.oslo_today()) limit 1`.execute(tx)
-  ).rows.length > 0
+/** Whether whoever goes from one department to another comes to read by it what is restricted. True until commit: the departments stay where they are. */
+export async function opensList(tx: TenantDb, from: string | null, to: string | null): Promise<boolean> {
+  await shareDepartments(tx)
+  const opened = await sql`with recursive ${lineOf('before', from)}, ${lineOf('after', to)}
+    select from record_access where department_id in (select id from after) and department_id not in (select id from before)
+      and (until is null or until >= public.oslo_today()) limit 1`.execute(tx)
+  return opened.rows.length > 0
+}
 
 /** The latest openings of a restricted record. */
 export const openingsOf = async (tx: TenantDb, { kind }: Restrictable, recordId: string, limit: number) =>

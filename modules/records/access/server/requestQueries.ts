@@ -20,10 +20,10 @@ type New = { id: string; recordId: string; userId: string; reason: string; at: s
 export const insertRequest = (tx: TenantDb, { id, recordId, userId, reason, at }: New) =>
   tx.insertInto('access_requests').values({ id, record_id: recordId, user_id: userId, reason, created_at: at }).execute()
 
-/** Nobody on the list may decide who else reads the record: its handler and leader have left, and nobody holds the office. */
+/** Nobody who is on the list for good may decide who else reads the record: its handler and leader have left, and nobody holds the office. */
 export const orphaned = (kind: Restrictable) => sql<boolean>`(${own(kind, 'is_restricted')} and not exists (
   select from ${readersOn(kind)} r join public.users u on u.id = r.user_id
-  where (r.reason in ('handler', 'leader', 'admin') and u.role_id <= 3) or r.appointment_type in (${sql.join(officers)})))`
+  where r.until is null and ((r.reason in ('handler', 'leader', 'admin') and u.role_id <= 3) or r.appointment_type in (${sql.join(officers)}))))`
 const orphanFor = (kind: Restrictable, actor: Actor) => (actor.role === 'admin' ? orphaned(kind) : sql<boolean>`false`)
 
 type Asked = RecordFacts & { kind: string; isSeen: boolean; isOrphan: boolean }

@@ -1,16 +1,10 @@
-import { ActionFieldSet, actionInputOf, newAction } from '@portal/modules/records/actions/web/public'
-import { useStoredDraft } from '@portal/ui/useStoredDraft'
+import { ActionFieldSet, usePlannedAction } from '@portal/modules/records/actions/web/public'
 import { type AssessmentDialogProps, AssessmentStepDialog } from './AssessmentStepDialog.tsx'
 
 export function PlanDialog(props: AssessmentDialogProps) {
-  const draft = useStoredDraft(`${props.assessment.id}:planAction`, newAction(), { proposed: ['dueDate'] })
+  const { draft, input } = usePlannedAction(props.assessment.id)
   return (
-    <AssessmentStepDialog
-      {...props}
-      step="planAction"
-      draft={draft}
-      input={() => ({ ...actionInputOf(draft.values), ownerId: draft.values.ownerId ?? '' })}
-    >
+    <AssessmentStepDialog {...props} step="planAction" draft={draft} input={input}>
       <ActionFieldSet draft={draft} isAlwaysVerified={false} isLevelRequired={false} />
     </AssessmentStepDialog>
   )

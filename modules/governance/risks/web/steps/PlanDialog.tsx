@@ -1,17 +1,11 @@
-import { ActionFieldSet, actionInputOf, newAction } from '@portal/modules/records/actions/web/public'
-import { useStoredDraft } from '@portal/ui/useStoredDraft'
+import { ActionFieldSet, usePlannedAction } from '@portal/modules/records/actions/web/public'
 import { type RiskDialogProps, RiskStepDialog } from './RiskStepDialog.tsx'
 
 export function PlanDialog(props: RiskDialogProps) {
   const { level } = props.risk.current
-  const draft = useStoredDraft(`${props.risk.id}:planAction`, newAction(), { proposed: ['dueDate'] })
+  const { draft, input } = usePlannedAction(props.risk.id)
   return (
-    <RiskStepDialog
-      {...props}
-      step="planAction"
-      draft={draft}
-      input={() => ({ ...actionInputOf(draft.values), ownerId: draft.values.ownerId ?? '' })}
-    >
+    <RiskStepDialog {...props} step="planAction" draft={draft} input={input}>
       <ActionFieldSet draft={draft} isAlwaysVerified={level === 'high' || level === 'extreme'} isLevelRequired={false} />
     </RiskStepDialog>
   )
