@@ -217,7 +217,7 @@ test('nothing is added by who may not register, for people of others, to what is
   ok(await confirm(t, one.id, 'otherEmployee'))
   const other = await toRead(t)
   const refused = async (who: Who, userIds: string[], fileIds?: string[], of: { id: string } = one) => {
-    const { status, body } = await add(t, of, who, userIds, fileIds ?? [await scanned(t, who, `ny ${who} ${userIds}`)])
+    const { status, body } = await add(t, of, who, userIds, fileIds ?? [await scanned(t, who, `ny ${who} ${userIds.join()}`)])
     return [status, body.missing ?? body.message]
   }
   // Who: one who registers, for those they register for, never for themselves.
