@@ -1,11 +1,13 @@
 // What proves that others have read: a signed list, seen by those who may see every name on it (decision 196).
 import { osloDate } from '@portal/kit/dates'
+import { inTenant } from '@portal/platform/db/db'
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { uploaded } from '../../../cases/deviations/server/testing.ts'
 import { appoint } from '../../../records/access/server/testing.ts'
 import { disposed } from '../../../records/retention/server/testing.ts'
 import { restrict } from '../../documents/server/restrictionTesting.ts'
+import { linkToDuties } from './proofQueries.ts'
 import { act, confirm, follow, next, readersOf, toRead } from './testing.ts'
 
 const portal = await testPortal({ isOwn: true })
@@ -246,6 +248,11 @@ test('nothing is added by who may not register, for people of others, to what is
   expect(await rows(t)).toBe(3)
   // A file of one receipt proves another by other bytes, or by the same: they are others' names.
   expect(ok(await add(t, one, 'leader', [admin.id], [await scanned(t, 'leader', 'brukt')]))).toEqual({ proven: 1 })
+  // As much as a record may hold, counted where most is: nobody else's room makes up for it.
+  ok(await register(t, one, 'admin', [controller.id, t.users.auditor.id]))
+  await t.owner(`update files set size = 2000000000 where ks_id = $1 and id = $2`, [t.ksId, used])
+  const full = await add(t, one, 'admin', [controller.id, t.users.auditor.id, employee.id], [await scanned(t, 'admin', 'for mye')])
+  expect([full.status, full.body.missing]).toEqual([422, ['fileIds']])
   // Who is on no list of a restricted document does not find it, administrators among them.
   ok(await restrict(t, ok(await t.as('leader').get(`/documents/${one.id}`))))
   expect((await refused('admin', [employee.id]))[0]).toBe(404)
@@ -280,4 +287,14 @@ test('nothing is added to a document that is archived, nor by the name of somebo
   expect(await rows(t)).toBe(1)
   ok(await act(t, 'admin', archived, 'restore', { reason: 'Den gjelder likevel' }))
   expect(ok(await add(t, one, 'admin', [t.users.employee.id], [await scanned(t, 'admin', 'igjen')]))).toEqual({ proven: 1 })
+})
+
+test('a file that proves a receipt already stays whose it is', async () => {
+  const { t, one } = await asked()
+  const list = await scanned(t, 'admin', 'listen')
+  ok(await register(t, one, 'admin', [t.users.employee.id], { fileIds: [list] }))
+  const links = () => t.owner(`select * from receipt_files where ks_id = $1`, [t.ksId])
+  const [first] = await links()
+  await inTenant(pool, t.ksId, (tx) => linkToDuties(tx, [first.duty_id], [list], t.users.leader.id))
+  expect(await links()).toEqual([first])
 })
