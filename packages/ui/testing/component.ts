@@ -35,7 +35,8 @@ export const test = base.extend<Fixtures & { answers: Map<string, Answer> }>({
       const request = route.request()
       const { pathname, searchParams } = new URL(request.url())
       const call = `${request.method()} ${pathname.replace('/api', '')}`
-      const body = request.postData() ? request.postDataJSON() : null
+      const isJson = request.headers()['content-type']?.includes('json')
+      const body = isJson && request.postData() ? request.postDataJSON() : request.postData()
       calls.push({ call, body, headers: request.headers(), search: searchParams })
       const answer = await answers.get(call)?.(body, new URL(request.url()))
       if (answer === 'lost') return route.abort()
