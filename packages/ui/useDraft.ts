@@ -43,9 +43,9 @@ export function useDraft<V extends object>(initial: V): Draft<V> {
   const [refusals, setRefusals] = useState(0)
   const sent = useRef(initial)
 
-  // After the paint that shows them, the topmost of the marked fields is the one to correct first.
+  // After the paint that shows them, the topmost of the marked fields is the one to correct first; a group of choices is none that is invalid.
   useEffect(() => {
-    const first = refusals > 0 && document.querySelector('[aria-invalid="true"]')
+    const first = refusals > 0 && document.querySelector('[aria-invalid="true"], fieldset[aria-describedby$="-error"]')
     if (first) focusField(first.id)
   }, [refusals])
 
