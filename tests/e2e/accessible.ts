@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** What the dark may change of what was judged in the light. */
+const colours = ['color-contrast', 'link-in-text-block']
 const law = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Nothing for axe to say, at WCAG 2.2 AA and best practice, and no page wider than its window. */
+/** Nothing for axe to say, at WCAG 2.2 AA and best practice, and no page wider than its window; in the dark, of its colours. */
 export async function expectAccessible(page: Page, where = page.url()) {
   // A page on its way has no heading, and would be judged for that.
   await page.locator('h1').first().waitFor({ state: 'attached' })
@@ -20,10 +22,13 @@ async function expectGood(page: Page, where: string, tags: string[]) {
   // Half a megabyte of script: into each page once, and not twice for each look at it.
   const script = () => (new AxeBuilder({ page }) as unknown as { script: () => string }).script()
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script())
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const { violations } = await new AxeBuilder({ page, axeSource: ';' })
-    // What is good is counted and not described: to name each element of it takes longer than to judge it.
-    .options({ resultTypes: ['violations'] })
-    .withTags(tags)
+    .options({
+      // What is good is counted and not described: to name each element of it takes longer than to judge it.
+      resultTypes: ['violations'],
+      runOnly: isDark ? { type: 'rule', values: colours } : { type: 'tag', values: tags },
+    })
     // Otherwise it opens a page of its own for each look, which takes focus from this one. There are no frames to gather from.
     .setLegacyMode()
     .analyze()

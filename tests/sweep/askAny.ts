@@ -309,6 +309,7 @@ const bodies: Record<string, (r: Records) => object> = {
     readOn: '2026-01-15',
     note: 'Gått gjennom på morgenmøtet',
   }),
+  addProof: (r) => ({ major: 1, userIds: [r.user], fileIds: [newId()] }),
   confirmDocument: () => ({ version: 1, reason: 'Vi har gått gjennom alle delene', reviewDate: soon }),
   'zipDocument-folder': () => ({}),
   'editDocument-folder': () => ({ version: 1, name: 'Ny mappe' }),

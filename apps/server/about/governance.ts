@@ -71,6 +71,8 @@ export const aboutGovernance = {
     'Opens the sealed names of those who had read and have left, for the HMS manager or general manager, with a reason that is logged.',
   'POST /documents/:id/readers/register':
     'Registers that others have read the version in force: on a signed list, or gone through aloud, with files that prove it.',
+  'POST /documents/:id/readers/files':
+    'Adds files that prove what was registered for others, as a signed list that is scanned later; what proves it already stays.',
   'GET /documents/:id/readers/files/:fileId': 'A signed list, for those who may see every name on it.',
   'GET /read-duties/own': 'The documents the person is asked to read, and those they have read.',
   'GET /audiences/preview': 'How many people an audience is, and how many of them have no access yet.',

@@ -50,6 +50,7 @@ test('what does not fit is said, and let go again, on a phone', async ({ browser
   const page = await browserOf(browser, 'auditor', 'phone', '/risk-evaluation/action-plan?show=cancelled')
   await expect(page.getByText('Ingen tiltak passer med filtrene')).toBeVisible()
   await expectFits(page, 'plan on a phone')
+  await expectAccessible(page, 'plan')
   await inDark(page, () => expectAccessible(page, 'plan, dark'))
   await page.getByRole('button', { name: 'Fjern filtre' }).click()
   await expect(page).not.toHaveURL(/show=/)

@@ -28,11 +28,8 @@ test('an emergency plan is chosen on a phone, read without a network with its pi
 
   let page = await browserOf(browser, 'employee', 'phone', '/documents')
   const context = page.context()
-  await page
-    .getByRole('button', { name: 'Uten nett' })
-    .or(page.getByRole('link', { name: 'Uten nett' }))
-    .first()
-    .tap()
+  await page.getByRole('button', { name: 'Flere valg' }).tap()
+  await page.getByRole('menuitem', { name: 'Uten nett' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Tilgjengelig uten nett' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '0 av 50' })).toBeVisible()
   await page.getByRole('button', { name: `Legg til ${title}` }).tap()

@@ -121,7 +121,8 @@ test('Piotr takes back what he suggested from his own list, and is told when it 
     await piotr.post(`/documents/${made.id}/suggestions`, { versionId: done.currentId, content: prose(text!), reason })
 
   const page = await browserOf(browser, 'otherEmployee', 'phone', '/documents')
-  await page.getByRole('link', { name: 'Mine forslag' }).click()
+  await page.getByRole('button', { name: 'Flere valg' }).click()
+  await page.getByRole('menuitem', { name: 'Mine forslag' }).click()
   const of = (reason: string) => page.getByRole('listitem').filter({ hasText: reason })
   const takeBack = { name: `Trekk tilbake forslaget: ${given.title}` }
   await of('for bratt').getByRole('button', takeBack).click()

@@ -173,6 +173,7 @@ export const documentTexts = {
     'document.translateAnew': 'lot oversettelsen følge siste versjon av kildedokumentet',
     'document.askReaders': 'ba om at dokumentet blir lest',
     'document.registerReading': 'registrerte at andre har lest',
+    'document.addProof': 'la ved en fil som viser at andre har lest',
     'document.openPage': 'viste dokumentet for alle på en offentlig side',
     'document.closePage': 'lukket den offentlige siden',
     'document.storePdf': 'laget PDF av versjonen',

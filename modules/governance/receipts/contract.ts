@@ -64,11 +64,14 @@ export const Reader = z.object({
   readAt: z.nullable(text),
   versionLabel: z.nullable(text),
   method: z.nullable(z.enum(readMethods)),
+  registeredById: z.nullable(id),
   registeredByName: z.nullable(text),
   note: z.nullable(text),
   firstScore: z.nullable(z.int()),
   /** What proves it, of `files`. */
   fileIds: z.array(id),
+  /** Whether the actor may add what proves it: it was registered, and for somebody they register for. */
+  canProve: z.boolean(),
 })
 export type Reader = z.output<typeof Reader>
 
@@ -96,12 +99,12 @@ export const Readers = z.object({
   /** Those the actor may open: whose every name they may see. */
   files: z.array(Proof),
   canRegister: z.boolean(),
-  /** How many of those who had read have left, and have a name that is sealed and the actor may open. */
+  /** How many of those who had read, or registered that others had, have left and have a name that is sealed and the actor may open. */
   sealed: z.int(),
 })
 export type Readers = z.output<typeof Readers>
-/** Somebody who has left: `name` is who they were, `knownAs` what they are called everywhere else. */
-export const OpenedReader = z.extend(Reader, { knownAs: text })
+/** A receipt of, or by, somebody who has left: a name says who they were, and beside it what they are called everywhere else; null of whose name was not opened. */
+export const OpenedReader = z.extend(Reader, { knownAs: z.nullable(text), registeredByKnownAs: z.nullable(text) })
 export type OpenedReader = z.output<typeof OpenedReader>
 /** So many names are shown of each; where there are more, none before a department is chosen. */
 export const mostReaders = 500
@@ -139,7 +142,7 @@ export const receipts = {
     }),
     Readers,
   ),
-  /** The names of those who had read and have left (decision 196): sealed, opened with a reason that is logged. */
+  /** The names of those who had read, or registered it, and have left (decision 196): sealed, opened with a reason that is logged. */
   openReaderNames: {
     ...write(
       `${at}/readers/open-names`,
@@ -161,6 +164,17 @@ export const receipts = {
       fileIds: z._default(z.array(id).check(z.maxLength(5)), []),
     }),
     z.object({ registered: z.int() }),
+  ),
+  /** A signed list that comes later than the registration it proves, beside what proves that already. */
+  addProof: write(
+    `${at}/readers/files`,
+    z.strictObject({
+      id,
+      major: firstNumber,
+      userIds: z.array(id).check(z.minLength(1, { error: 'Velg hvem filen gjelder' }), z.maxLength(500)),
+      fileIds: z.array(id).check(z.minLength(1, { error: 'Legg ved en fil' }), z.maxLength(5)),
+    }),
+    z.object({ proven: z.int() }),
   ),
   /** The bytes of one of them. */
   readerFile: download(`${at}/readers/files/:fileId`, z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),

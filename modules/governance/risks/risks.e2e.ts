@@ -111,6 +111,7 @@ test('what may not be done is not offered, or says why', async ({ browser, reque
   await dialog.getByRole('button', { name: 'Lagre' }).click()
   await expect(dialog.getByText('Skriv hvorfor. Det er påkrevd når nivået er høy.').first()).toBeVisible()
   await expectFits(page, 'refused score on a phone')
+  await expectAccessible(page, 'refused score')
   await inDark(page, () => expectAccessible(page, 'refused score, dark'))
 
   await page.goto('/risk-evaluation/risks/00000000-0000-4000-8000-000000000000')

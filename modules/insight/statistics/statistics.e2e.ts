@@ -83,6 +83,7 @@ test('a department without risks says so, on a phone, and the whole company is o
   await expect(per).not.toHaveURL(/departmentId/)
   await expect(per.getByText('Ingen åpne risikoer.')).toHaveCount(0)
   await expectFits(per, 'risks, on a phone')
+  await expectAccessible(per, 'risks')
   await inDark(per, () => expectAccessible(per, 'risks, dark'))
   const file = per.waitForEvent('download')
   await per.getByRole('button', { name: 'Last ned PDF' }).click()

@@ -1491,6 +1491,7 @@ create table read_duties (
 );
 create index read_duties_due on read_duties (ks_id, due_on) where read_at is null and released_at is null;
 create index read_duties_open on read_duties (ks_id, user_id) where read_at is null and released_at is null;
+create index read_duties_registered_by on read_duties (ks_id, registered_by) where registered_by is not null;
 create index read_duties_user on read_duties (ks_id, user_id, read_at);
 create trigger guard_read_duty before update on read_duties for each row execute function guard_read_duty();
 

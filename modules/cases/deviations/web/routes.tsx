@@ -1,6 +1,7 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
 import { knowDays, type SettingsRoute } from '@portal/modules/identity/company/web/public'
 import type { RecordScreens } from '@portal/modules/records/views/web/public'
+import { pageWith } from '@portal/ui/pageWith.tsx'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { CaseParts } from './caseParts.ts'
@@ -28,13 +29,13 @@ const deviationPages = (parent: AppRoute, parts: CaseParts) =>
           deps.show ||
           queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchInfiniteQuery(deviationQueries.list(deps))))
         ),
-      component: () => <DeviationsPage {...parts} />,
+      component: pageWith(DeviationsPage, parts),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/deviations/new',
       validateSearch: readReportSearch,
-      component: () => <ReportPage Stop={parts.Stop} />,
+      component: pageWith(ReportPage, { Stop: parts.Stop }),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -49,7 +50,7 @@ const deviationPages = (parent: AppRoute, parts: CaseParts) =>
         void queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchQuery(deviationQueries.one(params.id))))
         void knowDays()
       },
-      component: () => <DeviationPage parts={parts} />,
+      component: pageWith(DeviationPage, { parts }),
     }),
   ] as const
 

@@ -1,5 +1,6 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
 import type { RecordScreens } from '@portal/modules/records/views/web/public'
+import { pageWith } from '@portal/ui/pageWith.tsx'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { DataProps } from './dataProps.ts'
@@ -16,7 +17,7 @@ const requestPages = (parent: AppRoute, { Data }: { Data: ComponentType<DataProp
     createRoute({
       getParentRoute: () => parent,
       path: '/data-requests/$id',
-      component: () => <RequestPage Data={Data} />,
+      component: pageWith(RequestPage, { Data }),
     }),
   ] as const
 

@@ -9,7 +9,7 @@ export type ReadingParts = {
   Confirm: ComponentType<{ documentId: string; versionId: string; prose: Prose }>
   /** Beside it, for leaders: how many have read. */
   Progress: ComponentType<{ documentId: string }>
-  /** On the list: what waits for the person to be read. */
+  /** On the list: what waits for the person to be read. Suspends while its code is fetched. */
   ToRead: ComponentType
   /** The documents that wait for the person to be read. */
   toRead: () => Promise<string[]>

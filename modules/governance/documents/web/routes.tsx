@@ -1,6 +1,7 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
 import type { SettingsRoute } from '@portal/modules/identity/company/web/public'
 import type { RecordScreens } from '@portal/modules/records/views/web/public'
+import { pageWith } from '@portal/ui/pageWith.tsx'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ListSearch } from './list/listSearch.ts'
@@ -26,7 +27,7 @@ const documentPages = (parent: AppRoute, parts: ReadingParts) =>
       loaderDeps: ({ search }) => search,
       loader: ({ deps }) =>
         void queries().then(({ documentListQuery }) => prefetch((client) => client.prefetchInfiniteQuery(documentListQuery(deps)))),
-      component: () => <DocumentsPage ToRead={parts.ToRead} />,
+      component: pageWith(DocumentsPage, { ToRead: parts.ToRead }),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -57,14 +58,14 @@ const documentPages = (parent: AppRoute, parts: ReadingParts) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/documents/offline',
-      component: () => <OfflinePage toRead={parts.toRead} />,
+      component: pageWith(OfflinePage, { toRead: parts.toRead }),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/documents/$id',
       validateSearch: (search: Record<string, unknown>) => search as DocumentSearch,
       loader: ({ params }) => asked(params.id),
-      component: () => <DocumentPage parts={parts} />,
+      component: pageWith(DocumentPage, { parts }),
     }),
     createRoute({
       getParentRoute: () => parent,

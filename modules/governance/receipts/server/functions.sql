@@ -9,9 +9,10 @@ begin
 end $$;
 grant execute on function guard_read_duty() to portal_app, portal_jobs;
 
--- Receipts prove training as long as competence is kept (decision 196): whose reading of which documents.
+-- Receipts prove training as long as competence is kept (decision 196): which documents somebody has read, or has registered that others had read.
 create or replace function name_proves_in_receipts(p_ks_id text, p_user uuid) returns setof uuid language sql stable set search_path = pg_catalog, public as $$
-  select distinct r.document_id from read_duties r where r.ks_id = p_ks_id and r.user_id = p_user and r.read_at is not null
+  select r.document_id from read_duties r where r.ks_id = p_ks_id and r.user_id = p_user and r.read_at is not null
+  union select r.document_id from read_duties r where r.ks_id = p_ks_id and r.registered_by = p_user and r.read_at is not null
 $$;
 grant execute on function name_proves_in_receipts(text, uuid) to portal_app;
 

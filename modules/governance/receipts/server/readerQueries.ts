@@ -13,22 +13,22 @@ type Which = {
   on: IsoDate
   team: readonly string[] | null
   departmentId?: string | undefined
-  /** Of these people alone. */
+  /** What these people had read or registered alone. */
   userIds?: readonly string[]
 }
 const untilOf = (on: IsoDate) => endOfOsloDay(on).toISOString()
 const hasRead = (on: IsoDate) => sql<SqlBool>`coalesce(r.read_at <= ${untilOf(on)}, false)`
-const ofThem = ({
-  documentId,
-  major,
-  on,
-  team,
-  departmentId,
-  userIds,
-}: Which) => sql`r.document_id = ${documentId} and r.major = ${major} and r.opened_at <= ${untilOf(on)}
-  and (${hasRead(on)} or r.released_at is null or r.released_at > ${untilOf(on)})
-  and (${team === null} or u.department_id = any(${team ?? []}::uuid[])) and (${departmentId ?? null}::uuid is null or u.department_id = ${departmentId ?? null})
-  and (${userIds === undefined} or r.user_id = any(${userIds ?? []}::uuid[]))`
+// Only what is asked for is written: the plan of a statement is kept, and one for all cases goes through everybody in the company.
+const ofThem = ({ documentId, major, on, team, departmentId, userIds }: Which) => {
+  const conditions = [
+    sql`r.document_id = ${documentId} and r.major = ${major} and r.opened_at <= ${untilOf(on)}`,
+    sql`(${hasRead(on)} or r.released_at is null or r.released_at > ${untilOf(on)})`,
+    ...(team === null ? [] : [sql`u.department_id = any(${team}::uuid[])`]),
+    ...(departmentId ? [sql`u.department_id = ${departmentId}`] : []),
+    ...(userIds ? [sql`(r.user_id = any(${userIds}::uuid[]) or r.registered_by = any(${userIds}::uuid[]))`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
 
 /** How many of each department were asked, had read, and were late. */
 export const countReaders = async (tx: TenantDb, which: Which) =>
@@ -40,37 +40,45 @@ export const countReaders = async (tx: TenantDb, which: Which) =>
       left join departments d on d.id = x.department_id order by d.name collate nb`.execute(tx)
   ).rows
 
-/** The departments of those who were asked. */
+/** The departments of those who were asked: found from the readers, who may be few of a large company. */
 export const placesOfReaders = async (tx: TenantDb, which: Which) =>
   (
-    await sql<Readers['places'][number]>`select d.id, d.name from departments d
-      where exists (select from read_duties r join users u on u.id = r.user_id where u.department_id = d.id and ${ofThem(which)}) order by d.name collate nb`.execute(
-      tx,
-    )
+    await sql<Readers['places'][number]>`select d.id, d.name
+      from (select distinct u.department_id as id from read_duties r join users u on u.id = r.user_id where ${ofThem(which)}) x
+      join departments d using (id) order by d.name collate nb`.execute(tx)
   ).rows
 
+/** A reader, with what decides who may add to their receipt. */
+export type ListedReader = Omit<Reader, 'canProve'> & { departmentId: string | null; isNameless: boolean }
 /** Those who had read, or who had not, by their names. */
 export const listReaders = async (tx: TenantDb, which: Which, isRead: boolean, most: number) => {
   // What came after that day is not told of who had not read then.
   const ofRead = <T>(what: RawBuilder<T>) => (isRead ? what : sql`null`)
+  // Somebody may have registered more than are listed: each of the people asked for is among them, and the rest follow.
+  const first = which.userIds
+    ? sql`(r.user_id = any(${which.userIds}::uuid[]) or row_number() over (partition by r.registered_by order by r.read_at desc, r.id) = 1) desc, `
+    : sql``
   const { rows } =
-    await sql<Reader>`select u.id, u.firstname || ' ' || u.lastname as name, d.name as "departmentName", u.status <> 'invited' as "hasAccess",
+    await sql<ListedReader>`select u.id, u.firstname || ' ' || u.lastname as name, u.department_id as "departmentId", d.name as "departmentName",
+      coalesce('anonymised' in (u.status, g.status), false) as "isNameless", u.status <> 'invited' as "hasAccess",
       r.due_on as "dueOn", ${isRead ? sql`false` : sql`r.due_on < ${which.on}`} as "isOverdue", ${ofRead(sql`r.read_at`)} as "readAt",
-      ${ofRead(labelOfRead('v'))} as "versionLabel", ${ofRead(sql`r.method`)} as method, ${ofRead(nameOfUser('r.registered_by'))} as "registeredByName",
+      ${ofRead(labelOfRead('v'))} as "versionLabel", ${ofRead(sql`r.method`)} as method,
+      ${ofRead(sql`r.registered_by`)} as "registeredById", ${ofRead(nameOfUser('r.registered_by'))} as "registeredByName",
       ${ofRead(sql`r.note`)} as note, ${ofRead(sql`r.first_score`)} as "firstScore",
       ${isRead ? fileIdsOf('r.id') : sql`'[]'::json`} as "fileIds"
     from read_duties r join users u on u.id = r.user_id left join departments d on d.id = u.department_id
-      left join document_versions v on v.id = r.read_version_id
+      left join users g on g.id = r.registered_by left join document_versions v on v.id = r.read_version_id
     where ${ofThem(which)} and ${isRead ? hasRead(which.on) : sql`not ${hasRead(which.on)}`}
-    order by u.lastname collate nb, u.firstname collate nb, u.id limit ${most}`.execute(tx)
+    order by ${first}u.lastname collate nb, u.firstname collate nb, u.id limit ${most}`.execute(tx)
   return rows
 }
 
-/** Those who had read and are nobody any more, the latest first. */
-export const namelessReaders = async (tx: TenantDb, which: Which, most: number) =>
+/** Those who had read, or had registered that others had, and are nobody any more; the latest first. */
+export const namelessPeople = async (tx: TenantDb, which: Which, most: number) =>
   (
-    await sql<{ id: string }>`select r.user_id as id from read_duties r join users u on u.id = r.user_id
-      where ${ofThem(which)} and ${hasRead(which.on)} and u.status = 'anonymised' order by r.read_at desc, r.user_id limit ${most}`.execute(
+    await sql<{ id: string }>`select n.id from read_duties r join users u on u.id = r.user_id
+        cross join lateral unnest(array[r.user_id, r.registered_by]) part(id) join users n on n.id = part.id
+      where ${ofThem(which)} and ${hasRead(which.on)} and n.status = 'anonymised' group by n.id order by max(r.read_at) desc, n.id limit ${most}`.execute(
       tx,
     )
   ).rows.map(({ id }) => id)

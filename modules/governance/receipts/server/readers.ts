@@ -12,7 +12,7 @@ import { receiptTexts as texts } from '../texts.ts'
 import { markRead } from './dutyQueries.ts'
 import { receiptEvents } from './notices.ts'
 import { proveBy, showProofs } from './proofs.ts'
-import { askedVersions, countReaders, listReaders, namelessReaders, openDutiesOf, placesOfReaders } from './readerQueries.ts'
+import { askedVersions, countReaders, listReaders, namelessPeople, openDutiesOf, placesOfReaders } from './readerQueries.ts'
 import { inForceIn } from './versionQueries.ts'
 
 export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, departmentId }) => {
@@ -32,6 +32,7 @@ export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, d
   const list = async (isRead: boolean, count: number) =>
     count === 0 || (count > mostReaders && !departmentId) ? [] : listReaders(tx, which, isRead, mostReaders)
   const proven = await showProofs(tx, actor, row, await list(true, read))
+  const { readers: missing } = await showProofs(tx, actor, row, await list(false, asked - read))
   const isCurrent = current !== undefined && current.major === chosen
   return {
     number: row.number,
@@ -47,11 +48,11 @@ export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, d
     asked,
     read,
     late: sum('late'),
-    missing: await list(false, asked - read),
+    missing,
     ...proven,
     canRegister: isCurrent && mayRegister(actor, row) === null,
     sealed:
-      read === 0 || refusalToOpenNames(actor, row) ? 0 : (await sealedNamesOf(tx, await namelessReaders(tx, which, mostReaders))).length,
+      read === 0 || refusalToOpenNames(actor, row) ? 0 : (await sealedNamesOf(tx, await namelessPeople(tx, which, mostReaders))).length,
   }
 })
 

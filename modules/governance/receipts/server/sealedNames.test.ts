@@ -1,7 +1,7 @@
 // What becomes of the name on a receipt when its reader has left (domain 2.6; decision 196). A database of its own: the night goes through every company.
 import { addDays, osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
-import { ok, type Tenant, type TestUser, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { nowOf, ok, type Tenant, type TestUser, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { appoint } from '../../../records/access/server/testing.ts'
 import { approved, carryOut, disposed, foundIn, night, overview } from '../../../records/retention/server/testing.ts'
 import { follow, readersOf, readingFor, toRead } from './testing.ts'
@@ -179,4 +179,128 @@ test('a hold keeps the name and the list of somebody who is forgotten long after
   expect((await open(t, 'otherEmployee', one.id)).status).toBe(409)
   await disposed(portal, t)
   expect(await sealedIn(t)).toEqual([])
+})
+
+/** Ragnhild has registered for `employee`, who is here still, by a signed list, and left. */
+async function registeredAndLeft() {
+  const t = await portal.tenant()
+  const one = await toRead(t)
+  const registrar = await t.addUser({ firstname: 'Ragnhild', lastname: 'Zorbvik', roleId: 1 })
+  await appoint(t, t.users.otherEmployee.id, 'hmsAnsvarlig')
+  await follow(t, pool)
+  const theirs = await t.asUser(registrar)
+  const list = ok(await theirs.upload('/files', { name: 'liste.txt', bytes: Buffer.from('Navn og signatur'), type: 'text/plain' })).id
+  const { versionId } = (await readingFor(t, one.id)).duty
+  const signed = { versionId, method: 'paper', readOn: today, note: 'Signert på morgenmøtet' }
+  ok(await theirs.post(`/documents/${one.id}/readers/register`, { ...signed, userIds: [t.users.employee.id], fileIds: [list] }))
+  const { version } = ok(await t.as('admin').get(`/users/${registrar.id}`))
+  ok(await t.as('admin').post(`/users/${registrar.id}/deactivate`, { version, reason: 'Har sluttet hos oss' }))
+  return { t, one, registrar, list }
+}
+
+test('who registered that others had read is known by name for as long as a reader is, to the same offices and in the same way', async () => {
+  const { t, one, registrar, list } = await registeredAndLeft()
+  const fetched = async (who: Who, headers?: Record<string, string>) =>
+    (await t.as(who).get(`/documents/${one.id}/readers/files/${list}`, headers)).status
+  const before = { 'x-as-of': await nowOf(t) }
+  await leftAgo(t, [registrar], '6 months -1 day')
+  await night(portal)
+  expect((await overview(t)).proposal).toBeNull()
+  expect((await readersOf(t, one.id, {}, 'leader')).readers).toMatchObject([{ registeredByName: 'Ragnhild Zorbvik' }])
+  expect(await fetched('leader')).toBe(200)
+
+  await leftAgo(t, [registrar], '6 months 1 day')
+  await disposed(portal, t)
+  expect((await sealedIn(t)).map((row: any) => row.user_id)).toEqual([registrar.id])
+  expect(await foundIn(t, 'Zorbvik')).toEqual([])
+  const seen = await readersOf(t, one.id, {}, 'leader')
+  expect(seen).toMatchObject({
+    sealed: 0,
+    files: [],
+    readers: [{ id: t.users.employee.id, registeredById: registrar.id, method: 'paper' }],
+  })
+  const knownAs = seen.readers[0].registeredByName
+  expect(knownAs).toMatch(nameless)
+  for (const who of ['admin', 'leader', 'employee', 'auditor', 'controller'] as const)
+    expect([who, (await open(t, who, one.id)).status]).toEqual([who, 403])
+
+  expect((await readersOf(t, one.id, {}, 'otherEmployee')).sealed).toBe(1)
+  const { readers, files } = ok(await open(t, 'otherEmployee', one.id))
+  expect(readers).toMatchObject([
+    { id: t.users.employee.id, name: 'employee Prøve', knownAs: null, registeredByName: 'Ragnhild Zorbvik', registeredByKnownAs: knownAs },
+  ])
+  expect(files).toMatchObject([{ id: list }])
+  const logged = await t.owner(`select after, reason from audit where ks_id = $1 and action = 'receipt.openNames'`, [t.ksId])
+  expect(logged).toEqual([{ after: { versionLabel: '1.0', on: today, people: [knownAs] }, reason }])
+  expect(await foundIn(t, 'Zorbvik'), 'nothing has come to hold it').toEqual([])
+  expect((await open(t, 'otherEmployee', one.id, { on: addDays(today, -1) })).status, 'nobody had registered it before').toBe(409)
+  // The list says who held it: it is opened as their name is, by an earlier day too.
+  for (const who of ['admin', 'leader'] as const) expect([who, await fetched(who), await fetched(who, before)]).toEqual([who, 404, 404])
+  expect(await fetched('otherEmployee')).toBe(200)
+  expect(await t.owner(`select 1 from audit where ks_id = $1 and action = 'receipt.openFile'`, [t.ksId])).toHaveLength(1)
+
+  await leftAgo(t, [registrar], '3 years 1 day')
+  expect((await open(t, 'otherEmployee', one.id)).status).toBe(409)
+  await disposed(portal, t)
+  expect(await sealedIn(t)).toEqual([])
+  // What it proves of the reader, who is here still, stays.
+  const after = await readersOf(t, one.id, {}, 'otherEmployee')
+  expect(after).toMatchObject({ sealed: 0, files: [{ id: list }], readers: [{ registeredByName: knownAs, fileIds: [list] }] })
+})
+
+test('a hold on a document keeps the name of who registered; without one, who registered nothing that is kept is forgotten at once', async () => {
+  const { t, one, registrar } = await registeredAndLeft()
+  const other = await t.addUser({ lastname: 'Zorbdal', roleId: 1 })
+  await t.owner(`update users set status = 'deactivated' where ks_id = $1 and id = $2`, [t.ksId, other.id])
+  ok(await t.as('admin').post(`/documents/${one.id}/legal-hold`, { reason: 'Saken skal for retten' }))
+  await leftAgo(t, [registrar, other], '4 years')
+  await disposed(portal, t)
+  for (const word of ['Zorbvik', 'Zorbdal']) expect([word, await foundIn(t, word)]).toEqual([word, []])
+  expect((await sealedIn(t)).map((row: any) => row.user_id)).toEqual([registrar.id])
+  expect(ok(await open(t, 'otherEmployee', one.id)).readers).toMatchObject([{ registeredByName: 'Ragnhild Zorbvik' }])
+})
+
+test('who has read and has registered for others is counted once, and named as both', async () => {
+  const { t, one, registrar } = await registeredAndLeft()
+  const { versionId } = await readersOf(t, one.id)
+  await t.owner(`update read_duties set released_at = null where ks_id = $1 and user_id = $2`, [t.ksId, registrar.id])
+  const given = { versionId, method: 'oral', readOn: today, note: 'Gått gjennom før hun sluttet', userIds: [registrar.id] }
+  ok(await t.as('admin').post(`/documents/${one.id}/readers/register`, given))
+  await leftAgo(t, [registrar], '7 months')
+  await disposed(portal, t)
+  expect((await readersOf(t, one.id, {}, 'otherEmployee')).sealed).toBe(1)
+  const { readers } = ok(await open(t, 'otherEmployee', one.id))
+  expect(readers.map(({ name, registeredByName }: any) => [name, registeredByName])).toEqual([
+    ['employee Prøve', 'Ragnhild Zorbvik'],
+    ['Ragnhild Zorbvik', 'admin Prøve'],
+  ])
+  const [{ after }] = await t.owner(`select after from audit where ks_id = $1 and action = 'receipt.openNames'`, [t.ksId])
+  expect(after.people).toHaveLength(1)
+})
+
+test('each whose name is opened is named, also where one of them registered more than are listed', async () => {
+  const { t, one, registrar } = await registeredAndLeft()
+  const reader = await t.addUser({ firstname: 'Åse', lastname: 'Zorbøy' })
+  await follow(t, pool)
+  const mine = await t.asUser(reader)
+  const { versionId } = ok(await mine.get(`/documents/${one.id}/reading`)).duty
+  ok(await mine.post(`/documents/${one.id}/reading/confirm`, { versionId }))
+  await t.owner(`update users set status = 'deactivated' where ks_id = $1 and id = $2`, [t.ksId, reader.id])
+  // Ragnhild registered for 600 more, who come before «ansatt» by name.
+  await t.owner(
+    `with made as (insert into users (ks_id, id, firstname, lastname, email, role_id, department_id, status)
+       select $1, gen_random_uuid(), 'Anna', 'Abel', 'anna-' || n || '@' || $1 || '.example', 3, '${t.departments.north}', 'invited' from generate_series(1, 600) n returning id)
+     insert into read_duties (ks_id, id, document_id, major, user_id, version_id, opened_at, due_on, read_at, read_version_id, method, registered_by, note)
+       select r.ks_id, gen_random_uuid(), r.document_id, r.major, m.id, r.version_id, r.opened_at, r.due_on, r.read_at, r.read_version_id, r.method, r.registered_by, r.note
+       from made m cross join read_duties r where r.ks_id = $1 and r.registered_by = '${registrar.id}'`,
+    [t.ksId],
+  )
+  await leftAgo(t, [registrar, reader], '7 months')
+  await disposed(portal, t)
+  const { readers } = ok(await open(t, 'otherEmployee', one.id))
+  expect(readers).toHaveLength(500)
+  expect(readers.at(-1)).toMatchObject({ name: 'Åse Zorbøy' })
+  expect(readers[0]).toMatchObject({ registeredByName: 'Ragnhild Zorbvik' })
+  const [{ after }] = await t.owner(`select after from audit where ks_id = $1 and action = 'receipt.openNames'`, [t.ksId])
+  expect(after.people).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { formatDate } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
 import { Due } from '@portal/ui/Due.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
-import { mostReaders, type Reader, type Readers } from '../contract.ts'
+import { mostReaders, type OpenedReader, type Reader, type Readers } from '../contract.ts'
 import { receiptTexts } from '../texts.ts'
 import { ProofLinks, type Proofs } from './ProofLinks.tsx'
 import { Share } from './Share.tsx'
@@ -85,7 +85,9 @@ export const missingColumns: Column<Reader>[] = [
   department,
   { id: 'due', label: words.due, className: 'whitespace-nowrap', cell: (one) => <Due date={one.dueOn} isLate={one.isOverdue} /> },
 ]
-const how = (one: Reader) => [one.method && receiptTexts.method[one.method], one.registeredByName, one.note].filter(Boolean).join(' · ')
+type Shown = Reader & Partial<Pick<OpenedReader, 'registeredByKnownAs'>>
+const registrar = ({ registeredByName, registeredByKnownAs: known }: Shown) => (known ? `${registeredByName} (${known})` : registeredByName)
+const how = (one: Shown) => [one.method && receiptTexts.method[one.method], registrar(one), one.note].filter(Boolean).join(' · ')
 export const readColumns = ({ versions, major }: Readers, proofs: Proofs): Column<Reader>[] => {
   const { questions = 0 } = versions.find((one) => one.major === major) ?? {}
   return [

@@ -13,12 +13,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Readers } from '../contract.ts'
+import type { Reader, Readers } from '../contract.ts'
 import { receiptQueries } from './queries.ts'
 import { Departments, missingColumns, People, readColumns } from './ReaderTables.tsx'
 import { readReadersSearch } from './readersSearch.ts'
 import { screenTexts } from './texts.ts'
 
+const AddProofDialog = lazy(() => import('./AddProofDialog.tsx').then((file) => ({ default: file.AddProofDialog })))
 const RegisterDialog = lazy(() => import('./RegisterDialog.tsx').then((file) => ({ default: file.RegisterDialog })))
 const SealedNames = lazy(() => import('./SealedNames.tsx').then((file) => ({ default: file.SealedNames })))
 const words = screenTexts.readers
@@ -30,10 +31,11 @@ export function ReadersPage() {
   const search = readReadersSearch(useSearch({ strict: false }))
   const found = useQuery({ ...receiptQueries.readers(id, search), placeholderData: keepPreviousData })
   const [isRegistering, setRegistering] = useState(false)
+  const [proving, setProving] = useState<Reader | null>(null)
   const navigate = useNavigate()
   if (!found.data) return <RecordPending found={found} title={words.title} words={missingWords} list="/documents" />
   const { data } = found
-  const proofs = { id, files: data.files }
+  const proofs = { id, files: data.files, onAdd: setProving }
   const choose = (changes: object) =>
     navigate({ to: '/documents/$id/readers', params: { id }, search: { ...search, ...changes }, replace: true, resetScroll: false })
   return (
@@ -92,6 +94,11 @@ export function ReadersPage() {
       {isRegistering && (
         <Suspense>
           <RegisterDialog id={id} readers={data} onClose={() => setRegistering(false)} />
+        </Suspense>
+      )}
+      {proving && (
+        <Suspense>
+          <AddProofDialog id={id} readers={data} reader={proving} onClose={() => setProving(null)} />
         </Suspense>
       )}
     </Page>

@@ -1,6 +1,5 @@
 import { parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { Uploads, useDraftFiles } from '@portal/modules/records/files/web/public'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { currentDay } from '@portal/ui/clock'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
@@ -12,6 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Readers, type RegisteredMethod, receipts, registeredMethods } from '../contract.ts'
 import { receiptTexts } from '../texts.ts'
 import { api } from './queries.ts'
+import { ChosenReaders, SignedList } from './RegisterParts.tsx'
 import { screenTexts } from './texts.ts'
 
 const words = screenTexts.readers
@@ -27,7 +27,6 @@ export function RegisterDialog({ id, readers, onClose }: { id: string; readers: 
     fileIds: [] as string[],
   })
   const { userIds, method, readOn, note, fileIds } = draft.values
-  const keepFile = useDraftFiles(draft)
   const { keyFor } = useSendKey()
   const sending = useMutation({
     mutationFn: (input: Parameters<typeof api.registerReaders>[0]) => api.registerReaders(input, { idempotencyKey: keyFor(input) }),
@@ -44,28 +43,9 @@ export function RegisterDialog({ id, readers, onClose }: { id: string; readers: 
     const input = { id, versionId: readers.versionId ?? '', userIds, method, readOn: day ?? readOn, note, fileIds }
     if (draft.check(receipts.registerReaders.input, input)) sending.mutate(input)
   }
-  const isAll = userIds.length === readers.missing.length
-  const tick = (one: string) => draft.set({ userIds: userIds.includes(one) ? userIds.filter((other) => other !== one) : [...userIds, one] })
   return (
     <FormDialog title={words.register} intro={words.registerIntro} draft={draft} busy={sending.isPending} onClose={onClose} onSubmit={send}>
-      <Group id="userIds" legend={words.who} {...(draft.errors.userIds && { error: draft.errors.userIds })}>
-        <Choice
-          label={words.all}
-          checked={isAll}
-          onChange={() => draft.set({ userIds: isAll ? [] : readers.missing.map((one) => one.id) })}
-        />
-        <div className="max-h-64 overflow-y-auto border-t border-line">
-          {readers.missing.map((one) => (
-            <Choice
-              key={one.id}
-              label={one.name}
-              {...(one.departmentName && { hint: one.departmentName })}
-              checked={userIds.includes(one.id)}
-              onChange={() => tick(one.id)}
-            />
-          ))}
-        </div>
-      </Group>
+      <ChosenReaders draft={draft} legend={words.who} people={readers.missing} />
       <Group legend={words.how}>
         {registeredMethods.map((one) => (
           <Choice
@@ -80,15 +60,7 @@ export function RegisterDialog({ id, readers, onClose }: { id: string; readers: 
       </Group>
       <DraftDateField draft={draft} name="readOn" label={words.day} />
       <LongTextField draft={draft} name="note" label={words.note} hint={words.noteHint} />
-      <div className="grid gap-1.5">
-        <p className="font-medium">
-          {words.proof}
-          {fileIds.length > 0 && ` (${fileIds.length})`}
-        </p>
-        <p className="text-muted">{words.proofHint}</p>
-        <Uploads id="fileIds" label={words.proof} photoKind="evidence" onArrived={keepFile} />
-        {draft.errors.fileIds && <p className="text-danger">{draft.errors.fileIds}</p>}
-      </div>
+      <SignedList draft={draft} hint={words.proofHint} />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { useDraft } from '@portal/ui/useDraft'
 import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OpenedReader, type Proof, type Readers, receipts } from '../contract.ts'
+import { mostReaders, type OpenedReader, type Proof, type Readers, receipts } from '../contract.ts'
 import { api } from './queries.ts'
 import { ReadCard, readColumns } from './ReaderTables.tsx'
 import { screenTexts } from './texts.ts'
@@ -51,6 +51,7 @@ function OpenedNames({ id, readers, opened }: { id: string; readers: Readers; op
         keyOf={(one) => one.id}
         card={(one) => <ReadCard reader={one} detail={one.knownAs} proofs={proofs} />}
       />
+      {opened.readers.length >= mostReaders && <p className="px-4 py-3 text-muted sm:px-5">{words.most(mostReaders)}</p>}
     </Card>
   )
 }

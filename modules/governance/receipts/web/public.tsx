@@ -23,9 +23,5 @@ export const readingParts = {
     </Suspense>
   ),
   toRead: async () => (await (await import('./queries.ts')).api.own({})).toRead.map(({ documentId }) => documentId),
-  ToRead: () => (
-    <Suspense>
-      <LateToRead />
-    </Suspense>
-  ),
+  ToRead: LateToRead,
 }

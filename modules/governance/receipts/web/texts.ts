@@ -66,10 +66,10 @@ export const screenTexts = {
     choose: 'Velg en avdeling for å se navnene.',
     sealed: 'Navn på dem som har sluttet',
     sealedBody: (n: number) =>
-      `${plural(n, 'leser', 'lesere')} har sluttet, og ${n === 1 ? 'navnet er forseglet. Det' : 'navnene er forseglet. De'} kan åpnes når noen må vite hvem som hadde lest.`,
+      `${plural(n, 'person', 'personer')} som leste eller registrerte det for andre, har sluttet, og ${n === 1 ? 'navnet er forseglet. Det' : 'navnene er forseglet. De'} kan åpnes når noen må vite hvem som hadde lest.`,
     openNames: 'Vis navn',
     openIntro: (n: number) =>
-      `Du ser hvem ${n === 1 ? 'leseren' : `de ${formatNumber(n)} leserne`} var. Hendelsesloggen viser at du har sett det, og hvorfor.`,
+      `Du ser hvem ${n === 1 ? 'det' : `de ${formatNumber(n)}`} var. Hendelsesloggen viser at du har sett det, og hvorfor.`,
     reason: 'Hvorfor må du vite det?',
     reasonHint: 'For eksempel «Arbeidstilsynet spør hvem som hadde lest». Skriv ingen navn.',
     opened: (n: number) => `${n === 1 ? 'Navnet' : 'Navnene'} vises til du forlater siden.`,
@@ -84,6 +84,12 @@ export const screenTexts = {
     noteHint: 'For eksempel «Gått gjennom på morgenmøtet» eller «Liste signert, henger på brakka».',
     proof: 'Den signerte listen',
     proofHint: 'Legg ved et bilde eller en skannet fil hvis du har det. Bare de som kan se alle navnene på listen, kan åpne den.',
+    addProof: 'Legg ved fil',
+    addProofOf: (name: string) => `Legg ved fil for ${name}`,
+    addIntro: 'Filen legges til det som er registrert, og kan ikke tas bort igjen. Navnet ditt blir stående i hendelsesloggen.',
+    addHint: 'Et bilde eller en skannet fil. Bare de som kan se alle navnene på listen, kan åpne den.',
+    whoOnList: 'Hvem står på listen?',
+    proven: (n: number) => `Filen er lagt til for ${plural(n, 'person', 'personer')}`,
     registered: (n: number) => `${plural(n, 'person er', 'personer er')} registrert`,
   },
 }

@@ -1,6 +1,7 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
 import { knowDays } from '@portal/modules/identity/company/web/public'
 import type { RecordScreens } from '@portal/modules/records/views/web/public'
+import { pageWith } from '@portal/ui/pageWith.tsx'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { readSjaSearch } from './form/sjaSearch.ts'
@@ -58,7 +59,7 @@ const assessmentPages = (parent: AppRoute, parts: AssessmentParts) =>
         void queries().then(({ assessmentQueries }) => prefetch((client) => client.prefetchQuery(assessmentQueries.one(params.id))))
         void knowDays()
       },
-      component: () => <AssessmentPage parts={parts} />,
+      component: pageWith(AssessmentPage, { parts }),
     }),
   ] as const
 

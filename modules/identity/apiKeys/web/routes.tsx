@@ -1,4 +1,5 @@
 import type { SettingsRoute } from '@portal/modules/identity/company/web/public'
+import { pageWith } from '@portal/ui/pageWith.tsx'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
 
@@ -13,6 +14,6 @@ export const integrationSections = (parent: SettingsRoute, cards: readonly Compo
     createRoute({
       getParentRoute: () => parent,
       path: '/integrations',
-      component: () => <IntegrationsSection cards={cards} />,
+      component: pageWith(IntegrationsSection, { cards }),
     }),
   ] as const

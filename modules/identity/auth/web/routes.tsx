@@ -1,3 +1,4 @@
+import { pageWith } from '@portal/ui/pageWith.tsx'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { AppRoute } from './appRoute.ts'
@@ -10,6 +11,6 @@ export const profileRoutes = (parent: AppRoute, cards: readonly ComponentType[])
     createRoute({
       getParentRoute: () => parent,
       path: '/profile',
-      component: () => <ProfilePage cards={cards} />,
+      component: pageWith(ProfilePage, { cards }),
     }),
   ] as const

@@ -1,4 +1,5 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
+import { pageWith } from '@portal/ui/pageWith.tsx'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -32,7 +33,7 @@ export const companySections = (parent: SettingsRoute, cards: readonly Component
       getParentRoute: () => parent,
       path: '/company',
       loader: () => void queries().then(({ company }) => prefetch((client) => client.prefetchQuery(company))),
-      component: () => <CompanySection cards={cards} />,
+      component: pageWith(CompanySection, { cards }),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -1,13 +1,13 @@
 import type { SettingsRoute } from '@portal/modules/identity/company/web/public'
+import { pageWith } from '@portal/ui/pageWith.tsx'
 import { prefetch } from '@portal/ui/prefetch'
-import { SkeletonCard } from '@portal/ui/States.tsx'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { readUserSearch } from './listSearch.ts'
 
 const queries = async () => (await import('./queries.ts')).userQueries
 
-const UserSection = lazy(() => import('./UserSection.tsx').then((file) => ({ default: file.UserSection })))
+const UserSection = lazyRouteComponent(() => import('./UserSection.tsx'), 'UserSection')
 
 /** `cards` are what other modules know of a person, by the person's id. */
 export const userSections = (parent: SettingsRoute, cards: readonly ComponentType<{ userId: string }>[]) =>
@@ -29,10 +29,6 @@ export const userSections = (parent: SettingsRoute, cards: readonly ComponentTyp
       getParentRoute: () => parent,
       path: '/users/$id',
       loader: ({ params }) => void queries().then(({ one }) => prefetch((client) => client.prefetchQuery(one(params.id)))),
-      component: () => (
-        <Suspense fallback={<SkeletonCard />}>
-          <UserSection cards={cards} />
-        </Suspense>
-      ),
+      component: pageWith(UserSection, { cards }),
     }),
   ] as const

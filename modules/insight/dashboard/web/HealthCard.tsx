@@ -16,7 +16,10 @@ export function HealthCard() {
       <ul className="divide-y divide-line">
         {data.lines.map(({ text, count, isCapped, path }) => (
           <li key={path}>
-            <PathLink path={path} className="flex min-h-8 items-center justify-between gap-4 hover:underline pointer-coarse:min-h-11">
+            <PathLink
+              path={path}
+              className="flex min-h-8 items-center justify-between gap-4 py-1.5 hover:underline pointer-coarse:min-h-11"
+            >
               <span>{text}</span>{' '}
               <span className="font-medium tabular-nums">{isCapped ? texts.capped(formatNumber(count)) : formatNumber(count)}</span>
             </PathLink>

@@ -21,7 +21,7 @@ export function DepartmentFigures<F>({ of, path, departmentId, figures, children
   const navigate = useNavigate()
   const departments = useQuery(statisticsQueries.departments)
   return (
-    <Page {...page} actions={figures.data && <FiguresPaper of={of} search={departmentId ? { departmentId } : {}} />}>
+    <Page {...page} actions={<FiguresPaper of={of} search={departmentId ? { departmentId } : {}} isEmpty={!figures.data} />}>
       <FilterChoice
         label={statisticsTexts.department}
         first={statisticsTexts.allDepartments}

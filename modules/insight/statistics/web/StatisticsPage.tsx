@@ -72,15 +72,13 @@ export function StatisticsPage() {
         </>
       }
       actions={
-        figures.data && (
-          <>
-            <PageContents label={texts.contents} of={cards} />
-            <Button onClick={() => window.print()}>
-              <Printer aria-hidden /> {texts.print}
-            </Button>
-            <FiguresPaper of="deviations" search={search} />
-          </>
-        )
+        <>
+          <PageContents label={texts.contents} of={cards} isEmpty={!figures.data} />
+          <Button disabled={!figures.data} onClick={() => window.print()}>
+            <Printer aria-hidden /> {texts.print}
+          </Button>
+          <FiguresPaper of="deviations" search={search} isEmpty={!figures.data} />
+        </>
       }
       breadcrumb={[
         <Link key="list" to="/deviations">

@@ -1,4 +1,5 @@
 import type { SettingsRoute } from '@portal/modules/identity/company/web/public'
+import { pageWith } from '@portal/ui/pageWith.tsx'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { OwnCategoryKind } from './ownCategoryKind.ts'
@@ -15,6 +16,6 @@ export const ownCategorySections = (parent: SettingsRoute, kinds: readonly OwnCa
         void import('./queries.ts').then(({ ownCategoryQuery }) =>
           kinds.map((kind) => prefetch((client) => client.prefetchQuery(ownCategoryQuery(kind)))),
         ),
-      component: () => <OwnCategoriesSection kinds={kinds} />,
+      component: pageWith(OwnCategoriesSection, { kinds }),
     }),
   ] as const

@@ -1,4 +1,5 @@
 import type { SettingsRoute } from '@portal/modules/identity/company/web/public'
+import { pageWith } from '@portal/ui/pageWith.tsx'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { OwnFieldKind } from './ownFieldKind.ts'
@@ -13,6 +14,6 @@ export const ownFieldSections = (parent: SettingsRoute, kind: OwnFieldKind) =>
       path: '/own-fields',
       loader: () =>
         void import('./queries.ts').then(({ ownFieldQuery }) => prefetch((client) => client.prefetchQuery(ownFieldQuery(kind)))),
-      component: () => <OwnFieldsSection kind={kind} />,
+      component: pageWith(OwnFieldsSection, { kind }),
     }),
   ] as const

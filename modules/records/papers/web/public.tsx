@@ -19,11 +19,11 @@ export function PaperItem({ path, record: { id, number }, text = texts.download 
   return <MenuItem onClick={() => mutate()}>{text}</MenuItem>
 }
 
-/** Stands on a page that has no menu. */
-export function PaperButton(paper: Paper) {
+/** Stands on a page that has no menu. `disabled`: what it is a paper of is on its way. */
+export function PaperButton({ disabled, ...paper }: Paper & { disabled?: boolean }) {
   const { mutate, isPending } = usePaper(paper)
   return (
-    <Button busy={isPending} onClick={() => mutate()}>
+    <Button disabled={disabled} busy={isPending} onClick={() => mutate()}>
       <FileDown aria-hidden /> {texts.download}
     </Button>
   )

@@ -1,4 +1,5 @@
 import type { SettingsRoute } from '@portal/modules/identity/company/web/public'
+import { pageWith } from '@portal/ui/pageWith.tsx'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { TaggedList } from './TagsSection.tsx'
@@ -12,6 +13,6 @@ export const tagSections = (parent: SettingsRoute, lists: readonly TaggedList[])
       getParentRoute: () => parent,
       path: '/tags',
       loader: () => void import('./queries.ts').then(({ managedTags }) => prefetch((client) => client.prefetchQuery(managedTags))),
-      component: () => <TagsSection lists={lists} />,
+      component: pageWith(TagsSection, { lists }),
     }),
   ] as const

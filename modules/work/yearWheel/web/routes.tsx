@@ -1,5 +1,6 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
 import { knowDays } from '@portal/modules/identity/company/web/public'
+import { pageWith } from '@portal/ui/pageWith.tsx'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WheelParts } from './moving.ts'
 import { readWheelSearch } from './wheelSearch.ts'
@@ -18,7 +19,7 @@ export const yearWheelRoutes = (parent: AppRoute, parts: WheelParts) =>
       path: '/internal-control/year-wheel',
       validateSearch: readWheelSearch,
       loader: () => void knowDays(),
-      component: () => <YearWheelPage parts={parts} />,
+      component: pageWith(YearWheelPage, { parts }),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -5,7 +5,7 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { FileText, FolderTree, Plus } from 'lucide-react'
+import { FileText, Plus } from 'lucide-react'
 import { documentTypes, listColumns, shownStatuses } from '../../choices.ts'
 import { type DocumentRow, documents } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
@@ -59,14 +59,7 @@ export function DocumentsPage({ ToRead }: Pick<ReadingParts, 'ToRead'>) {
       actions={
         <>
           <Button render={<Link to="/documents/to-read" />}>{screenTexts.toRead}</Button>
-          <Button render={<Link to="/documents/suggestions" />}>{screenTexts.ownSuggestions}</Button>
-          <Button render={<Link to="/documents/offline" />}>{screenTexts.offline}</Button>
           {search.folderId && <FolderZip id={search.folderId} name={folders.data?.items.find(({ id }) => id === search.folderId)?.name} />}
-          {folders.data?.canEdit && (
-            <Button render={<Link to="/documents/folders" />}>
-              <FolderTree aria-hidden /> {screenTexts.folders}
-            </Button>
-          )}
           {can.includes('create') && (
             <Button variant="primary" render={<Link to="/documents/new" />}>
               <Plus aria-hidden /> {screenTexts.new}
@@ -74,6 +67,11 @@ export function DocumentsPage({ ToRead }: Pick<ReadingParts, 'ToRead'>) {
           )}
         </>
       }
+      links={[
+        { to: '/documents/suggestions', label: screenTexts.ownSuggestions },
+        { to: '/documents/offline', label: screenTexts.offline },
+        ...(folders.data?.canEdit ? [{ to: '/documents/folders', label: screenTexts.folders }] : []),
+      ]}
       list={list}
       search={search}
       onSearch={(next) => navigate({ to: '/documents', search: next, replace: true })}

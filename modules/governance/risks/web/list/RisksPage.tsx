@@ -17,6 +17,14 @@ const HeatMap = lazy(() => import('./HeatMap.tsx').then((file) => ({ default: fi
 const RiskBulk = lazy(() => import('./RiskBulk.tsx').then((file) => ({ default: file.RiskBulk })))
 const RiskTools = lazy(() => import('./RiskTools.tsx').then((file) => ({ default: file.RiskTools })))
 
+/** On a phone their two buttons make a line more: what comes below them is not pushed. */
+const toolsComing = (
+  <>
+    <span className="h-control max-sm:min-w-32" />
+    <span className="h-control max-sm:min-w-32" />
+  </>
+)
+
 /** The register: every risk one may see, the worst first, or where they are in the matrix. */
 export function RisksPage() {
   const search = readListSearch(useSearch({ strict: false }))
@@ -46,7 +54,7 @@ export function RisksPage() {
       actions={
         <>
           <RiskShows as={search.as} onShow={(as) => change({ as })} />
-          <Suspense fallback={<span className="h-control" />}>
+          <Suspense fallback={toolsComing}>
             <RiskTools search={search} toPrint={fetchAll} />
           </Suspense>
           {can?.includes('create') && (
