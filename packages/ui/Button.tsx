@@ -1,4 +1,4 @@
-import { type ComponentProps, cloneElement, type ReactElement } from 'react'
+import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, useRef } from 'react'
 import { LoaderCircle } from './icons.tsx'
 
 const variants = {
@@ -23,16 +23,20 @@ export const buttonClass = ({ variant = 'secondary', size = 'md' }: Look = {}) =
   `relative inline-flex shrink-0 print:hidden items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0 ${variants[variant]} ${sizes[size]}`
 
 export function Button({ variant, size, busy, render, className = '', type = 'button', children, onClick, ...rest }: ButtonProps) {
+  const isPressed = useRef(false)
   const look = `${buttonClass({ variant, size })} ${className}`
   if (render) return cloneElement(render, { className: look, children })
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || isPressed.current) return event.preventDefault()
+    if (busy === false) {
+      // A double click may be over before the picture that shows the work.
+      isPressed.current = true
+      requestAnimationFrame(() => setTimeout(() => (isPressed.current = false)))
+    }
+    onClick?.(event)
+  }
   return (
-    <button
-      type={type}
-      className={look}
-      aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      {...rest}
-    >
+    <button type={type} className={look} aria-busy={busy || undefined} onClick={press} {...rest}>
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>
       {busy && <LoaderCircle className="absolute animate-spin" aria-hidden />}
     </button>

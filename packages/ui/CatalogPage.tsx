@@ -72,7 +72,7 @@ export function CatalogPage<E extends Entry>({ texts, list, queryKey, nameOf, ..
       <Card flush>
         {list.isPending ? (
           <SkeletonRows rows={props.skeletons} />
-        ) : list.isError ? (
+        ) : list.isLoadingError ? (
           <ErrorState error={list.error} onRetry={() => list.refetch()} />
         ) : items.length === 0 ? (
           <EmptyState icon={props.icon} title={texts.empty}>

@@ -25,6 +25,8 @@ type Props = Partial<ControlProps> & {
 export function DateField({ value, onChange, disabled, placeholder = texts.common.dateHint, ...control }: Props) {
   const [isOpen, setOpen] = useState(false)
   const chosen = parseDate(value, currentDay()) ?? undefined
+  // A field that was only left is as it was: its error stays, and the button that was pressed does not move.
+  const tidy = () => chosen && formatDate(chosen) !== value && onChange(formatDate(chosen))
   const pick = (day: string) => {
     onChange(formatDate(day))
     setOpen(false)
@@ -38,7 +40,7 @@ export function DateField({ value, onChange, disabled, placeholder = texts.commo
         disabled={disabled}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => chosen && onChange(formatDate(chosen))}
+        onBlur={tidy}
         {...control}
       />
       <Popover.Root open={isOpen} onOpenChange={setOpen}>

@@ -67,3 +67,19 @@ test('what is no moment is refused in words, at the half that is wrong', async (
   await expect(page.getByRole('textbox', { name: time })).toBeFocused()
   await expect(date).not.toHaveAttribute('aria-invalid')
 })
+
+test('a refusal stands when the field is left, and the button below is pressed where it was', async ({ page, open }) => {
+  await open(When)
+  await page.getByRole('textbox', { name: 'Når skjedde det', exact: true }).fill('05.08.2026')
+  await page.getByRole('textbox', { name: time }).fill('08:30')
+  const send = page.getByRole('button', { name: 'Send' })
+  await send.click()
+  const date = page.getByRole('textbox', { name: 'Når skjedde det', exact: true })
+  await expect(date).toBeFocused()
+  const { y } = (await send.boundingBox())!
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(date).toHaveAccessibleDescription('Skriv tidspunktet slik: dd.mm.åååå tt:mm')
+  expect((await send.boundingBox())?.y).toBe(y)
+})

@@ -1,5 +1,6 @@
 import { formatNumber } from '@portal/kit/format'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { errorText } from './apiError.ts'
 import { Button } from './Button.tsx'
 import { texts } from './texts.ts'
 
@@ -10,11 +11,13 @@ type Props = {
   isCapped?: boolean | undefined
   hasMore: boolean
   busy?: boolean
+  /** Why the next page did not come. */
+  error?: string | undefined
   onMore: () => void
 }
 
 /** The foot of a list: how much is shown, and the next page. */
-export function LoadMore({ shown, total, isCapped = false, hasMore, busy, onMore }: Props) {
+export function LoadMore({ shown, total, isCapped = false, hasMore, busy, error, onMore }: Props) {
   return (
     <div className="flex min-h-14 items-center justify-between gap-4 border-t border-line px-4 py-2 text-muted sm:px-5">
       <p className="tabular-nums" aria-live="polite">
@@ -22,6 +25,11 @@ export function LoadMore({ shown, total, isCapped = false, hasMore, busy, onMore
           ? texts.common.shown(formatNumber(shown))
           : texts.common.of(formatNumber(shown), `${formatNumber(total)}${isCapped ? '+' : ''}`)}
       </p>
+      {error && (
+        <p role="alert" className="text-danger">
+          {error}
+        </p>
+      )}
       {hasMore && (
         <Button onClick={onMore} busy={busy}>
           {texts.action.showMore}
@@ -46,6 +54,7 @@ export function LoadMoreOf({ list, pages = list.data?.pages ?? [] }: OfProps) {
       isCapped={first.totalCapped}
       hasMore={list.hasNextPage}
       busy={list.isFetchingNextPage}
+      error={list.isFetchNextPageError ? errorText(list.error) : undefined}
       onMore={() => list.fetchNextPage()}
     />
   )

@@ -17,7 +17,7 @@ type Props<Row> = {
 export function PagedList<Row>({ list, skeletons = 6, empty, children }: Props<Row>) {
   // Fifty rows are drawn piece by piece, so that a slow phone answers a finger meanwhile.
   const data = useDeferredValue(list.data)
-  if (list.isError) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
+  if (list.isLoadingError) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
   const first = data?.pages[0]
   if (!first) return <SkeletonRows rows={skeletons} />
   const rows = data.pages.flatMap(({ items }) => items)

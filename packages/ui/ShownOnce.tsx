@@ -1,18 +1,14 @@
 import { Copy } from 'lucide-react'
 import { Button } from './Button.tsx'
+import { copyText } from './copyText.ts'
 import { Dialog } from './Dialog.tsx'
 import { Field, Input } from './Field.tsx'
-import { toast } from './toasts.ts'
 
 /** What the thing is called in its heading, at its field, on its buttons, and when it has been copied. */
 type Words = { madeTitle: string; madeIntro: string; label: string; copy: string; copied: string; done: string }
 
 /** A secret that was made and can be had nowhere again: a click beside the dialog does not take it away. */
 export function ShownOnce({ value, words, onClose }: { value: string; words: Words; onClose: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    toast(words.copied)
-  }
   return (
     <Dialog
       isOpen
@@ -22,7 +18,7 @@ export function ShownOnce({ value, words, onClose }: { value: string; words: Wor
       intro={words.madeIntro}
       footer={
         <>
-          <Button onClick={copy}>
+          <Button onClick={() => copyText(value, words.copied)}>
             <Copy aria-hidden /> {words.copy}
           </Button>
           <Button variant="primary" onClick={onClose}>

@@ -86,6 +86,7 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
       setVersion(fresh)
       setNotice({ tone: 'info', text: stepTexts.reloaded })
     },
+    onError: (error) => setNotice((asked) => ({ ...asked, tone: 'danger', text: errorText(error) })),
   })
 
   // An edit sends every field: those not written in must be the record's own before it goes with the record's version.

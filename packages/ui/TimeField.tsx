@@ -42,7 +42,7 @@ export function TimeField({ value, onChange, disabled, offersNow = false, onLeft
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => {
-          if (chosen) onChange(chosen)
+          if (chosen && chosen !== value) onChange(chosen)
           onLeft?.()
         }}
         onKeyDown={({ key }) => key === 'Enter' && onLeft?.()}

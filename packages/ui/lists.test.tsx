@@ -95,6 +95,21 @@ test('a list goes on a page at a time, and tells how much of it is shown', async
   expect(calls.map(({ search }) => search.get('cursor'))).toEqual([null, 'to'])
 })
 
+test('the next page that is lost takes nothing away, says so, and is asked for again', async ({ page, open, answer }) => {
+  const first = { items: ['Rekkverk', 'Oljesøl'], total: 3, totalCapped: false, nextCursor: 'to' }
+  answer('GET /cases', (_, { searchParams }) => (searchParams.get('cursor') ? 'lost' : { body: first }))
+  await open(Cases)
+  const more = page.getByRole('button', { name: 'Vis flere' })
+  await more.click()
+  await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med tjenesten.')
+  await expect(page.getByRole('listitem')).toHaveText(['Rekkverk', 'Oljesøl'])
+  await expect(more).toBeFocused()
+  answer('GET /cases', () => ({ body: { items: ['Støy'], total: 3, totalCapped: false, nextCursor: null } }))
+  await more.press('Enter')
+  await expect(page.getByRole('listitem')).toHaveText(['Rekkverk', 'Oljesøl', 'Støy'])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('an empty list tells what belongs there', async ({ page, open, answer }) => {
   answer('GET /cases', () => ({ body: { items: [], total: 0, totalCapped: false, nextCursor: null } }))
   await open(Cases)

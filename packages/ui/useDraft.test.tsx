@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from './apiError.ts'
+import { Chips } from './Choice.tsx'
 import { DraftErrors, TextField } from './DraftFields.tsx'
 import { expect, test } from './testing/component.ts'
 import { useDraft } from './useDraft.ts'
@@ -37,6 +38,42 @@ export function PlaceForm() {
     </>
   )
 }
+
+const Choice = z.strictObject({ answer: z.enum(['yes', 'no'], { error: 'Velg ja eller nei' }), reason: required('Begrunnelse') })
+export function ChoiceForm() {
+  const draft = useDraft({ answer: null as string | null, reason: '' })
+  const options = [
+    { value: 'yes', label: 'Ja' },
+    { value: 'no', label: 'Nei' },
+  ]
+  return (
+    <>
+      <Chips
+        id="answer"
+        name="answer"
+        legend="Skal de varsles?"
+        options={options}
+        value={draft.values.answer}
+        onChange={(answer) => draft.set({ answer })}
+        error={draft.errors.answer}
+      />
+      <TextField draft={draft} name="reason" label="Begrunnelse" />
+      <button type="button" onClick={() => draft.check(Choice, draft.values)}>
+        Lagre
+      </button>
+    </>
+  )
+}
+
+test('a choice that is not made has focus before the field below it', async ({ page, open }) => {
+  await open(ChoiceForm)
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByRole('group', { name: 'Skal de varsles?' })).toHaveAccessibleDescription('Velg ja eller nei')
+  await expect(page.getByRole('radio', { name: 'Ja' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByLabel('Begrunnelse')).toBeFocused()
+})
 
 test('a form is changed when something is written, and no longer when that is taken back', async ({ page, open }) => {
   await open(PlaceForm)

@@ -34,6 +34,9 @@ export function under<V>(typed: V, from: V, next: V): V {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as V
 }
 
+const valueAt = (values: unknown, path: readonly string[]) =>
+  path.reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], values)
+
 /** What a person is typing, and what is wrong with it. A field's error goes when the field is changed. */
 export function useDraft<V extends object>(initial: V): Draft<V> {
   const [base, setBase] = useState(initial)
@@ -43,9 +46,9 @@ export function useDraft<V extends object>(initial: V): Draft<V> {
   const [refusals, setRefusals] = useState(0)
   const sent = useRef(initial)
 
-  // After the paint that shows them, the topmost of the marked fields is the one to correct first.
+  // After the paint that shows them, the topmost of the marked fields is the one to correct first; a group of choices is none that is invalid.
   useEffect(() => {
-    const first = refusals > 0 && document.querySelector('[aria-invalid="true"]')
+    const first = refusals > 0 && document.querySelector('[aria-invalid="true"], fieldset[aria-describedby$="-error"]')
     if (first) focusField(first.id)
   }, [refusals])
 
@@ -61,8 +64,13 @@ export function useDraft<V extends object>(initial: V): Draft<V> {
     isDirty: !isSame(values, base),
     set: (changes) => {
       setValues((before) => ({ ...before, ...changes }))
-      const changed = Object.keys(changes)
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !changed.includes(id.split('.')[0] ?? id))))
+      const isUntouched = (id: string) => {
+        const path = id.split('.')
+        if (!(path[0]! in changes)) return true
+        const was = valueAt(values, path)
+        return was !== undefined && isSame(was, valueAt(changes, path))
+      }
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([id]) => isUntouched(id))))
     },
     check: (schema, input) => {
       const result = z.safeParse(schema, input)

@@ -16,9 +16,18 @@ export function useFocusLeft<E extends HTMLElement>(count: number | undefined): 
   const stays = useRef<E>(null)
   const last = useRef(count)
   useEffect(() => {
-    if (count !== undefined && last.current !== undefined && count < last.current && document.activeElement === document.body)
-      stays.current?.focus()
+    const isFewer = count !== undefined && last.current !== undefined && count < last.current
     last.current = count
+    if (!isFewer) return
+    let frame = 0
+    const look = () => {
+      const { activeElement } = document
+      if (activeElement === document.body) stays.current?.focus()
+      // The dialog that asked has focus until it is gone.
+      else if (activeElement?.closest('[role="dialog"]')) frame = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(frame)
   }, [count])
   return stays
 }

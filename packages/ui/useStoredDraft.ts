@@ -27,6 +27,11 @@ function stored<V>(place: string): Partial<V> {
 const restored = 'ks-drafts-restored'
 /** Tells forms that are open already that what was written before has come back. */
 export const draftsRestored = () => void dispatchEvent(new Event(restored))
+/** Calls back when that is told. Returns how to stop. */
+export function onDraftsRestored(hear: () => void): () => void {
+  addEventListener(restored, hear)
+  return () => removeEventListener(restored, hear)
+}
 
 type Options<V> = {
   /** Fields that begin with a proposal of the day, as a deadline two weeks from now: that it is another one later is nobody's doing. */
@@ -66,11 +71,7 @@ export function useStoredDraft<V extends object>(key: string, initial: V, { prop
     draft.set(back.ours)
     setTheirs(back.theirs)
   })
-  useEffect(() => {
-    const hear = () => takeBack()
-    addEventListener(restored, hear)
-    return () => removeEventListener(restored, hear)
-  }, [])
+  useEffect(() => onDraftsRestored(() => takeBack()), [])
   const sending = useSendKey({
     load: () => stored<Sent>(sentPlace),
     save: (sent) => (sent ? sessionStorage.setItem(sentPlace, JSON.stringify(sent)) : sessionStorage.removeItem(sentPlace)),

@@ -1,20 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { authenticatorIn } from './authenticator.ts'
 import { enter, pageOf, password, people } from './people.ts'
 
-/** An authenticator in the browser: one that knows its owner, or one that is asked and does not. */
-async function authenticatorIn(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable', { enableUI: false })
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-  })
-  return {
-    knowsOwner: (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    forget: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }),
-    count: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-  }
-}
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /Ingrid Wang/ }).click()
   await page

@@ -8,8 +8,8 @@ type Answer = (sent: any, url: URL) => Answered | 'lost' | Promise<Answered | 'l
 type Call = { call: string; body: any; headers: Record<string, string>; search: URLSearchParams }
 
 type Fixtures = {
-  /** Renders an exported component of the test's own file in Chromium, alone on a page. */
-  open: (component: ComponentType) => Promise<void>
+  /** Renders an exported component of the test's own file in Chromium, alone on a page; `id` is what `$id` of its address is. */
+  open: (component: ComponentType, id?: string) => Promise<void>
   /** What `GET /nouns` and the like are answered; every other call is 404. */
   answer: (call: string, answer: Answer) => void
   /** What the component has sent, in order. */
@@ -52,8 +52,8 @@ export const test = base.extend<Fixtures & { answers: Map<string, Answer> }>({
       sessionStorage.setItem('ks_user', JSON.stringify({ email: 'kari@eksempel.no' }))
     })
     const root = process.cwd()
-    await provide(async (component) => {
-      await page.goto(`/packages/ui/testing/index.html?${new URLSearchParams({ file: file.slice(root.length), name: component.name })}`)
+    await provide(async (component, id = '') => {
+      await page.goto(`/packages/ui/testing/index.html?${new URLSearchParams({ file: file.slice(root.length), name: component.name, id })}`)
       await page.locator('[data-mounted]').waitFor({ state: 'attached' })
     })
   },

@@ -1,6 +1,6 @@
 import '../app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../queryClient.ts'
@@ -25,6 +25,7 @@ const Screen = () => (
     <Toaster />
   </QueryClientProvider>
 )
-const routeTree = createRootRoute({ component: Screen, notFoundComponent: () => null })
-const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
+const root = createRootRoute({ component: Screen, notFoundComponent: () => null })
+const routeTree = root.addChildren(['/', '/$id'].map((path) => createRoute({ getParentRoute: () => root, path })))
+const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`/${wanted.get('id') ?? ''}`] }) })
 createRoot(document.getElementById('root') as HTMLElement).render(<RouterProvider router={router as never} />)

@@ -1,8 +1,8 @@
 import { Button } from '@portal/ui/Button.tsx'
+import { copyText } from '@portal/ui/copyText'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { toast } from '@portal/ui/toasts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { Copy } from 'lucide-react'
 import { authorityNotifications } from '../contract.ts'
@@ -14,10 +14,6 @@ import { screenTexts as words } from './texts.ts'
 /** The text to the authority, in its own order of fields: to be read, corrected and copied. */
 export function DraftDialog({ notice, ...rest }: NoticeDialogProps) {
   const draft = useStoredDraft(`${notice.id}:draft`, { draft: notice.draft ?? '' })
-  const copy = async () => {
-    await navigator.clipboard.writeText(draft.values.draft)
-    toast(words.textCopied)
-  }
   return (
     <LateStepDialog
       {...rest}
@@ -33,7 +29,7 @@ export function DraftDialog({ notice, ...rest }: NoticeDialogProps) {
       send={(input, options) => api.writeNotice(input, options)}
     >
       <LongTextField draft={draft} name="draft" label={texts.field.draft} />
-      <Button className="justify-self-start" onClick={copy}>
+      <Button className="justify-self-start" onClick={() => copyText(draft.values.draft, words.textCopied)}>
         <Copy aria-hidden /> {words.copyText}
       </Button>
     </LateStepDialog>

@@ -16,7 +16,7 @@ import { screenTexts as words } from './texts.ts'
 export function NoticesCard({ deviationId, ...parts }: NoticesProps) {
   const found = useQuery(noticeQueries.of(deviationId))
   if (found.isPending) return <SkeletonCard />
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
+  if (found.isLoadingError) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   const { items, flags, canAnswerFlags } = found.data
   const asked = flags.filter(({ answer }) => answer !== null || canAnswerFlags)
   if (items.length === 0 && asked.length === 0) return null
@@ -41,7 +41,7 @@ export function NoticesCard({ deviationId, ...parts }: NoticesProps) {
 export function WorkNoticesCard({ projectId, knowsStart, ...parts }: WorkNoticesProps) {
   const found = useQuery(noticeQueries.ofProject(projectId))
   if (found.isPending) return null
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
+  if (found.isLoadingError) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   const { items } = found.data
   if (items.length === 0) return null
   return (

@@ -31,7 +31,7 @@ export function LessonsPage() {
       <Card flush>
         {lessons.isPending ? (
           <SkeletonRows rows={4} />
-        ) : lessons.isError ? (
+        ) : lessons.isLoadingError ? (
           <ErrorState error={lessons.error} onRetry={() => lessons.refetch()} />
         ) : lessons.data.items.length === 0 ? (
           <EmptyState icon={<Lightbulb />} title={texts.empty}>

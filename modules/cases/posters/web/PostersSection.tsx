@@ -19,7 +19,7 @@ type Asked = { kind: 'allow' } | { kind: 'revoke'; poster: Poster }
 
 export function PostersSection() {
   const queryClient = useQueryClient()
-  const { data, error, isError, refetch } = useQuery(postersQuery)
+  const { data, error, isLoadingError, refetch } = useQuery(postersQuery)
   const [asked, setAsked] = useState<Asked>()
   // Another may have changed it: what is pressed again goes on what it is now.
   const failed = {
@@ -54,7 +54,7 @@ export function PostersSection() {
     onError: (failure) => toast(errorText(failure), { tone: 'error' }),
   })
 
-  if (isError)
+  if (isLoadingError)
     return (
       <Card flush>
         <ErrorState error={error} onRetry={refetch} />

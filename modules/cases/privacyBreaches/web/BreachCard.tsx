@@ -6,6 +6,7 @@ import { currentInstant } from '@portal/ui/clock'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { toast } from '@portal/ui/toasts'
+import { takeFocus, useFocusBack } from '@portal/ui/useFocusBack'
 import { Why } from '@portal/ui/Why.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,6 +33,7 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
     onSuccess: setBreach,
     onError: (error) => toast(errorText(error), { tone: 'error' }),
   })
+  const opener = useFocusBack(breach !== undefined)
   if (!summary.data?.canOpen) return null
   const { isRegistered, isComplete, clockEnd } = summary.data
   const done = (message: string) => (fresh: PrivacyBreach) => {
@@ -52,7 +54,7 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
           {clockEnd && !isComplete && new Date(clockEnd) > currentInstant() && words.clock(formatDateTime(clockEnd))}
         </InlineNotice>
         {breach ? (
-          <>
+          <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
             <Content breach={breach} />
             <div className="flex flex-wrap gap-2">
               <Steps breach={breach} onChoose={setDialog} />
@@ -60,10 +62,10 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
                 {words.close}
               </Button>
             </div>
-          </>
+          </div>
         ) : (
           <div className="grid gap-2">
-            <Button className="justify-self-start" busy={open.isPending} onClick={() => open.mutate()}>
+            <Button ref={opener} className="justify-self-start" busy={open.isPending} onClick={() => open.mutate()}>
               {words.open}
             </Button>
             <p className="text-muted">{words.restricted}</p>

@@ -1,8 +1,8 @@
 import { Button } from '@portal/ui/Button.tsx'
+import { copyText } from '@portal/ui/copyText'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { toast } from '@portal/ui/toasts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { Copy } from 'lucide-react'
 import { privacyBreaches } from '../contract.ts'
@@ -14,10 +14,6 @@ import { screenTexts as words } from './texts.ts'
 /** The message to those it concerns (GDPR art. 34): to be read, corrected and copied. */
 export function MessageDialog({ breach, ...rest }: BreachDialogProps) {
   const draft = useStoredDraft(`${breach.id}:message`, { subjectsMessage: breach.subjectsMessage ?? '' })
-  const copy = async () => {
-    await navigator.clipboard.writeText(draft.values.subjectsMessage)
-    toast(words.copied)
-  }
   return (
     <LateStepDialog
       {...rest}
@@ -33,7 +29,7 @@ export function MessageDialog({ breach, ...rest }: BreachDialogProps) {
       send={(input, options) => api.writeMessage(input, options)}
     >
       <LongTextField draft={draft} name="subjectsMessage" label={texts.field.subjectsMessage} />
-      <Button className="justify-self-start" onClick={copy}>
+      <Button className="justify-self-start" onClick={() => copyText(draft.values.subjectsMessage, words.copied)}>
         <Copy aria-hidden /> {words.copyMessage}
       </Button>
     </LateStepDialog>

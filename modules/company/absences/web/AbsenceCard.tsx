@@ -21,7 +21,7 @@ const period = ({ startsOn, endsOn }: Absence) => texts.period(formatDate(starts
 export function AbsenceCard({ userId }: { userId?: string }) {
   const ownId = useAuth(({ user }) => user?.id ?? '')
   const queryClient = useQueryClient()
-  const { data, error, isError, refetch } = useQuery(absenceQueries.of(userId))
+  const { data, error, isLoadingError, refetch } = useQuery(absenceQueries.of(userId))
   const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<Absence>()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['absences'] })
@@ -34,7 +34,7 @@ export function AbsenceCard({ userId }: { userId?: string }) {
       await refresh()
     },
   })
-  if (isError) return <ErrorCard error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
   const { items, standsInFor, canArrange } = data
   if (!canArrange && items.length + standsInFor.length === 0) return null

@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 /** Who holds which office, where and until when. */
 export function AppointmentsSection() {
   const [past, setPast] = useState(false)
-  const { data, error, isError, refetch } = useQuery({ ...appointmentQueries.list(past), placeholderData: (before) => before })
+  const { data, error, isLoadingError, refetch } = useQuery({ ...appointmentQueries.list(past), placeholderData: (before) => before })
   const [opened, setOpened] = useState<'add' | Appointment>()
   const queryClient = useQueryClient()
   const confirm = useMutation({
@@ -30,7 +30,7 @@ export function AppointmentsSection() {
     onError: (failed) => toast(errorText(failed), { tone: 'error' }),
     onSettled: () => refreshAppointments(queryClient),
   })
-  if (isError) return <ErrorCard title={appointmentTexts.title} error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard title={appointmentTexts.title} error={error} onRetry={refetch} />
   const add = data?.canRegister && (
     <Button variant="primary" onClick={() => setOpened('add')}>
       <Plus aria-hidden /> {texts.register}

@@ -15,12 +15,12 @@ import { texts } from './texts.ts'
 /** Which duties the company has, why, and the questions that settle them. */
 export function DutiesSection() {
   const { verdict } = readDutySearch(useSearch({ strict: false }))
-  const { data, error, isError, refetch } = useQuery(dutyQueries.profile)
+  const { data, error, isLoadingError, refetch } = useQuery(dutyQueries.profile)
   const items = data?.items.filter((duty) => !verdict || duty.verdict === verdict) ?? []
   // What is answered may leave the list that is shown, and take focus with it.
   const heading = useFocusLeft<HTMLParagraphElement>(data && items.length)
 
-  if (isError) return <ErrorCard title={dutyTexts.title} error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard title={dutyTexts.title} error={error} onRetry={refetch} />
   if (!data)
     return (
       <Card title={dutyTexts.title} flush>

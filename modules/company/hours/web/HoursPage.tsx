@@ -99,7 +99,7 @@ export function HoursPage() {
       <Card flush>
         {list.isPending ? (
           <SkeletonRows rows={6} />
-        ) : list.isError ? (
+        ) : list.isLoadingError ? (
           <ErrorState error={list.error} onRetry={() => list.refetch()} />
         ) : rows.length === 0 ? (
           <EmptyState icon={<Clock />} title={texts.empty}>

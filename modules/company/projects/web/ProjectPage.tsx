@@ -39,7 +39,7 @@ export function ProjectPage({ Notices }: { Notices: NoticesOfProject }) {
         <Card flush>
           <NoRecord words={texts.page} list={list} />
         </Card>
-      ) : found.isError ? (
+      ) : found.isLoadingError ? (
         <ErrorCard title={projectTexts.title} error={found.error} onRetry={found.refetch} />
       ) : (
         <SkeletonCard />

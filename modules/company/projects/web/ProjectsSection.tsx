@@ -20,10 +20,10 @@ const ProjectDialog = lazy(() => import('./ProjectDialog.tsx').then((file) => ({
 
 export function ProjectsSection() {
   const { archived = false } = useSearch({ strict: false }) as ProjectSearch
-  const { data, error, isError, refetch } = useQuery({ ...projectQueries.list(archived), placeholderData: (before) => before })
+  const { data, error, isLoadingError, refetch } = useQuery({ ...projectQueries.list(archived), placeholderData: (before) => before })
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
-  if (isError) return <ErrorCard title={projectTexts.title} error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard title={projectTexts.title} error={error} onRetry={refetch} />
   const rows = data?.items ?? []
   const add = data?.canAdd && (
     <Button variant="primary" onClick={() => setAdding(true)}>

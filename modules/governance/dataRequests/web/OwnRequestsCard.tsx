@@ -17,9 +17,9 @@ const texts = screenTexts.own
 
 /** A person's rights (GDPR art. 15 to 22): what they have asked for, what came of it, and the way to ask. */
 export function OwnRequestsCard() {
-  const { data, error, isError, refetch } = useQuery(requestQueries.own)
+  const { data, error, isLoadingError, refetch } = useQuery(requestQueries.own)
   const [isAsking, setAsking] = useState(false)
-  if (isError) return <ErrorCard title={texts.title} error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard title={texts.title} error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
   return (
     <Card title={texts.title}>

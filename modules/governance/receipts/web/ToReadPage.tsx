@@ -22,7 +22,7 @@ export function ToReadPage() {
         <Card>
           <SkeletonRows rows={5} />
         </Card>
-      ) : found.isError ? (
+      ) : found.isLoadingError ? (
         <Card>
           <ErrorState error={found.error} onRetry={() => found.refetch()} />
         </Card>

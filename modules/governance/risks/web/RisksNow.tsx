@@ -23,7 +23,7 @@ export function RisksNow({ hidesEmpty = false }: { hidesEmpty?: boolean }) {
         </Link>
       }
     >
-      {found.isError ? (
+      {found.isLoadingError ? (
         <ErrorState error={found.error} onRetry={() => found.refetch()} />
       ) : (
         <div className="grid gap-2">

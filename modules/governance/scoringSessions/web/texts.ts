@@ -54,6 +54,7 @@ export const screenTexts = {
     vote: 'Stem',
     change: 'Endre stemmen',
     stored: 'Stemmen din er lagret. Du kan endre den til stemmene vises.',
+    refused: (title: string, why: string) => `Stemmen på «${title}» ble ikke lagret. ${why}`,
     choose: 'Velg ett trinn på hver skala',
     next: 'Neste fare',
     previous: 'Forrige fare',

@@ -1,4 +1,5 @@
-import { buttonClass } from '@portal/ui/Button.tsx'
+import { Button, buttonClass } from '@portal/ui/Button.tsx'
+import { isAway } from '@portal/ui/client'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -15,10 +16,15 @@ export function AcceptInvitation({ token }: { token: string }) {
   const { history } = useRouter()
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
-  const [message, setMessage] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
-    signInCalls.invitation({ token }, { skipAuth: true }).then(setInvitation, (error) => setMessage(loginMessage(error)))
-  }, [token])
+    signInCalls.invitation({ token }, { skipAuth: true }).then(setInvitation, setFailure)
+  }, [token, tries])
+  const again = () => {
+    setFailure(null)
+    setTries(tries + 1)
+  }
   const enter = () => history.replace('/dashboard')
 
   if (challenge) return <SecondStep challenge={challenge} onCancel={() => setChallenge(null)} onDone={enter} />
@@ -33,7 +39,7 @@ export function AcceptInvitation({ token }: { token: string }) {
         }}
       />
     )
-  if (!message)
+  if (!failure)
     return (
       <p role="status" className="min-h-48 text-center text-muted">
         {texts.loading}
@@ -41,8 +47,18 @@ export function AcceptInvitation({ token }: { token: string }) {
     )
   return (
     <>
-      <InlineNotice tone="danger" isAlert>
-        {message}
+      <InlineNotice
+        tone="danger"
+        isAlert
+        action={
+          isAway(failure) && (
+            <Button size="sm" onClick={again}>
+              {texts.retry}
+            </Button>
+          )
+        }
+      >
+        {loginMessage(failure)}
       </InlineNotice>
       <Link to="/login" className={buttonClass({})}>
         {laterTexts.newPassword.toLogin}

@@ -1,5 +1,6 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { CodeField } from '@portal/ui/CodeField.tsx'
+import { isAway } from '@portal/ui/client'
 import { Field } from '@portal/ui/Field.tsx'
 import { Key } from '@portal/ui/icons.tsx'
 import { type SubmitEvent, useEffect, useState } from 'react'
@@ -27,22 +28,33 @@ export function Enrolment({ challenge, onCancel, onDone }: Props) {
   const [done, setDone] = useState<Done | null>(null)
   const { token } = challenge
 
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     signInCalls
       .setupTwoFactor({}, { skipAuth: true, headers: { Authorization: `Bearer ${token}` } })
       .then(setKey, (error) => setMessage(loginMessage(error)))
-  }, [token])
+  }, [token, tries])
+  const begin = () => {
+    setMessage(null)
+    setTries(tries + 1)
+  }
+  const refuse = (why: string) => {
+    setFault(why)
+    document.getElementById('code')?.focus()
+  }
 
   const verify = async (value: string) => {
     if (isBusy) return
-    if (value.length < 6) return setFault(laterTexts.twoFactor.codeRequired)
+    // The sixth digit sends by itself: the Enter that follows must not replace what was said of the code.
+    if (value === '' && fault) return
+    if (value.length < 6) return refuse(laterTexts.twoFactor.codeRequired)
     setFault(undefined)
     setBusy(true)
     try {
       setDone(await signInCalls.verifyTwoFactor({ code: value }, { skipAuth: true, headers: { Authorization: `Bearer ${token}` } }))
     } catch (error) {
-      setCode('')
-      setFault(loginMessage(error))
+      if (!isAway(error)) setCode('')
+      refuse(loginMessage(error))
     } finally {
       setBusy(false)
     }
@@ -93,6 +105,7 @@ export function Enrolment({ challenge, onCancel, onDone }: Props) {
             {isBusy ? laterTexts.twoFactor.submitting : laterTexts.twoFactor.submit}
           </Button>
         )}
+        {!key && message && <Button onClick={begin}>{texts.again}</Button>}
         {canUsePasskeys() && (
           <Button onClick={makePasskey}>
             <Key aria-hidden /> {texts.passkey}

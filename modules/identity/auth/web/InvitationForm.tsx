@@ -1,5 +1,6 @@
 import { passwordProblem } from '@portal/kit/passwordPolicy'
 import { Button } from '@portal/ui/Button.tsx'
+import { ApiError } from '@portal/ui/client'
 import { Field } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { PasswordField } from '@portal/ui/PasswordField.tsx'
@@ -33,7 +34,10 @@ export function InvitationForm({ token, invitation, onDone }: Props) {
     try {
       onDone(await register({ token, password }))
     } catch (error) {
-      setMessage(loginMessage(error))
+      const ofPassword = error instanceof ApiError ? error.fields.password : undefined
+      setFault(ofPassword)
+      if (!ofPassword) setMessage(loginMessage(error))
+      if (ofPassword || hasAccount) document.getElementById('password')?.focus()
     }
   }
 

@@ -1,6 +1,8 @@
 import { passwordProblem } from '@portal/kit/passwordPolicy'
 import { Button, buttonClass } from '@portal/ui/Button.tsx'
+import { ApiError } from '@portal/ui/client'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { takeFocus } from '@portal/ui/useFocusBack'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { laterTexts } from './laterTexts.ts'
@@ -28,7 +30,10 @@ export function NewPassword({ token }: { token: string }) {
       setState('done')
     } catch (error) {
       setState('open')
-      setMessage(loginMessage(error))
+      const ofPassword = error instanceof ApiError ? error.fields.password : undefined
+      setFault(ofPassword)
+      if (ofPassword) document.getElementById('password')?.focus()
+      else setMessage(loginMessage(error))
     }
   }
 
@@ -38,7 +43,7 @@ export function NewPassword({ token }: { token: string }) {
         <InlineNotice tone="success" isAlert>
           {laterTexts.newPassword.done}
         </InlineNotice>
-        <Link to="/login" className={buttonClass({ variant: 'primary' })}>
+        <Link ref={takeFocus} to="/login" className={buttonClass({ variant: 'primary' })}>
           {laterTexts.newPassword.toLogin}
         </Link>
       </>

@@ -1,5 +1,5 @@
 import { Button } from '@portal/ui/Button.tsx'
-import { toast } from '@portal/ui/toasts'
+import { copyText } from '@portal/ui/copyText'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { profileTexts } from './profileTexts.ts'
@@ -20,10 +20,6 @@ type Props = { codes: string[]; onDone: () => void; heading?: 'h2' | 'h3' }
 export function RecoveryCodes({ codes, onDone, heading: Heading = 'h3' }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    toast(texts.copied)
-  }
   return (
     <section
       aria-label={texts.title}
@@ -39,7 +35,7 @@ export function RecoveryCodes({ codes, onDone, heading: Heading = 'h3' }: Props)
         ))}
       </ol>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <Button onClick={copy}>
+        <Button onClick={() => copyText(codes.join('\n'), texts.copied)}>
           <Copy aria-hidden /> {texts.copy}
         </Button>
         <Button onClick={() => window.print()}>

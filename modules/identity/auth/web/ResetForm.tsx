@@ -36,6 +36,7 @@ export function ResetForm() {
     const found = email.value.trim() === '' ? laterTexts.reset.emailRequired : email.validity.typeMismatch ? texts.error.invalidEmail : null
     setFault(found)
     setMessage(null)
+    setSent(false)
     if (found) return email.focus()
     try {
       await (identityProvider()?.requestPasswordReset ?? requestPasswordReset)(email.value)

@@ -1,5 +1,6 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { CodeField } from '@portal/ui/CodeField.tsx'
+import { isAway } from '@portal/ui/client'
 import { Field, Input } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Key } from '@portal/ui/icons.tsx'
@@ -13,6 +14,7 @@ type Props = { challenge: Challenge; onCancel: () => void; onDone?: () => void }
 type Way = 'passkey' | 'totp' | 'recovery'
 
 const texts = laterTexts.twoFactor
+const fieldId = 'code'
 const intros = { passkey: texts.passkeyIntro, totp: texts.intro, recovery: texts.recoveryIntro }
 const swaps = { passkey: texts.usePasskey, totp: texts.useApp, recovery: texts.useRecovery }
 
@@ -26,21 +28,26 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
   const [isAsking, setAsking] = useState(false)
   const isBusy = isLoading || isAsking
 
+  const refuse = (why: string) => {
+    setFault(why)
+    document.getElementById(fieldId)?.focus()
+  }
   const attempt = async (work: () => Promise<void>) => {
     setFault(undefined)
     try {
       await work()
       onDone?.()
     } catch (error) {
-      setCode('')
-      setFault(loginMessage(error))
+      // A recovery code is long: only one that was refused is written anew.
+      if (!isAway(error)) setCode('')
+      refuse(loginMessage(error))
     }
   }
   const send = async (value: string) => {
     if (isBusy) return
     // The sixth digit sends by itself and empties the field: the Enter that people press then must not replace what was said of the code.
     if (value === '' && fault) return
-    if (value.length < 6) return setFault(way === 'recovery' ? texts.recoveryRequired : texts.codeRequired)
+    if (value.length < 6) return refuse(way === 'recovery' ? texts.recoveryRequired : texts.codeRequired)
     await attempt(() => verifyTwoFactor(challenge, value))
   }
   const showPasskey = async () => {
@@ -54,6 +61,7 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
     void (way === 'passkey' ? showPasskey() : send(code.trim()))
   }
   const swap = (to: Way) => {
+    if (isBusy) return
     setWay(to)
     setCode('')
     setFault(undefined)
@@ -72,7 +80,7 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
         </InlineNotice>
       )}
       {way === 'recovery' && (
-        <Field key="recovery" id="recovery" label={texts.recoveryCode} error={fault}>
+        <Field key="recovery" id={fieldId} label={texts.recoveryCode} error={fault}>
           {(control) => (
             <Input
               {...control}
@@ -87,7 +95,7 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
         </Field>
       )}
       {way === 'totp' && (
-        <Field key="code" id="code" label={texts.code} error={fault}>
+        <Field key="code" id={fieldId} label={texts.code} error={fault}>
           {(control) => <CodeField {...control} autoFocus value={code} onChange={setCode} onComplete={send} />}
         </Field>
       )}

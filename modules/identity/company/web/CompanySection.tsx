@@ -12,9 +12,9 @@ import { settingsTexts } from './texts.ts'
 
 /** `cards` are what other modules have of the company, for who may change it. */
 export function CompanySection({ cards }: { cards: readonly ComponentType[] }) {
-  const { data: company, error, isError, refetch } = useQuery(companyQueries.company)
+  const { data: company, error, isLoadingError, refetch } = useQuery(companyQueries.company)
 
-  if (isError) return <ErrorCard error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard error={error} onRetry={refetch} />
   if (!company)
     return (
       <Card title={texts.section.company} flush>

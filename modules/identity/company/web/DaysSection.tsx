@@ -14,8 +14,8 @@ const { days: texts } = settingsTexts
 
 /** When the company is closed, and what becomes of a date that falls on such a day. */
 export function DaysSection() {
-  const { data, error, isError, refetch } = useQuery(companyQueries.days)
-  if (isError) return <ErrorCard title={companyTexts.section.days} error={error} onRetry={refetch} />
+  const { data, error, isLoadingError, refetch } = useQuery(companyQueries.days)
+  if (isLoadingError) return <ErrorCard title={companyTexts.section.days} error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
   return data.canEdit ? <DaysForm days={data} /> : <DaysCard days={data} />
 }

@@ -13,7 +13,7 @@ import { api, companyQueries } from './queries.ts'
 import { settingsTexts } from './texts.ts'
 
 export function ModulesSection() {
-  const { data, error, isError, refetch } = useQuery(companyQueries.company)
+  const { data, error, isLoadingError, refetch } = useQuery(companyQueries.company)
   const [leaving, setLeaving] = useState<SwitchableModule | null>(null)
 
   const { shown, press } = useAtOnce({
@@ -32,7 +32,7 @@ export function ModulesSection() {
       settingsTexts.modules[isOn ? 'isOn' : 'isOff'](texts.module[module]),
     )
 
-  if (isError) return <ErrorCard error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard error={error} onRetry={refetch} />
   return (
     <Card title={texts.section.modules}>
       <p className="mb-2 max-w-prose text-muted">

@@ -23,7 +23,7 @@ const texts = settingsTexts.security
 export function SecuritySection() {
   const queryClient = useQueryClient()
   const hasOwn = useAuth((state) => state.user?.hasTwoFactor ?? false)
-  const { data, error, isError, refetch } = useQuery(companyQueries.company)
+  const { data, error, isLoadingError, refetch } = useQuery(companyQueries.company)
   const [isAsking, setAsking] = useState(false)
   const change = useMutation({
     mutationFn: (demanded: Omit<Parameters<typeof api.demandTwoFactor>[0], 'version'>) =>
@@ -39,7 +39,7 @@ export function SecuritySection() {
     onSettled: () => setAsking(false),
   })
 
-  if (isError) return <ErrorCard error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard error={error} onRetry={refetch} />
   return (
     <Card title={companyTexts.section.security}>
       {data ? (

@@ -3,7 +3,7 @@ import { Field, Input } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { texts } from './texts.ts'
-import { useAddPasskey } from './useAddPasskey.ts'
+import { nameFieldId, useAddPasskey } from './useAddPasskey.ts'
 
 type Props = { suggestedName: string; onClose: () => void; onAdded: (recoveryCodes: string[] | null) => void }
 
@@ -22,7 +22,7 @@ export function AddPasskey({ suggestedName, onClose, onAdded }: Props) {
           {fault.text}
         </InlineNotice>
       )}
-      <Field id="passkey-name" label={texts.name} hint={texts.nameHint} error={fault?.of === 'name' ? fault.text : undefined}>
+      <Field id={nameFieldId} label={texts.name} hint={texts.nameHint} error={fault?.of === 'name' ? fault.text : undefined}>
         {(control) => (
           <Input {...control} autoFocus autoComplete="off" maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
         )}

@@ -1,5 +1,6 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
+import { focusField } from '@portal/ui/ErrorSummary.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { texts } from './texts.ts'
 type Props = { passkey: Passkey; onClose: () => void; onRenamed: () => Promise<void> }
 
 export function RenamePasskey({ passkey, onClose, onRenamed }: Props) {
+  const id = `passkey-${passkey.id}`
   const [name, setName] = useState(passkey.name)
   const rename = useMutation({
     mutationFn: () => passkeyCalls.renamePasskey({ id: passkey.id, name: name.trim() }),
@@ -19,6 +21,7 @@ export function RenamePasskey({ passkey, onClose, onRenamed }: Props) {
       toast(texts.renamed)
       onClose()
     },
+    onError: () => focusField(id),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,7 +29,7 @@ export function RenamePasskey({ passkey, onClose, onRenamed }: Props) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid max-w-md gap-3">
-      <Field id={`passkey-${passkey.id}`} label={texts.name} error={rename.error ? errorText(rename.error) : undefined}>
+      <Field id={id} label={texts.name} error={rename.error ? errorText(rename.error) : undefined}>
         {(control) => (
           <Input {...control} autoFocus autoComplete="off" maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
         )}

@@ -1,5 +1,6 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { ApiError, errorText } from '@portal/ui/client'
+import { focusField } from '@portal/ui/ErrorSummary.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { passkeyFor } from './ceremony.ts'
 import { passkeyCalls } from './passkeyCalls.ts'
 import { texts } from './texts.ts'
 
+export const nameFieldId = 'passkey-name'
 type Fault = { of: 'name' | 'all'; text: string }
 
 /** Makes a passkey in this browser and has the portal keep it. The session goes on with the new tokens. */
@@ -15,9 +17,13 @@ export function useAddPasskey(onAdded: (recoveryCodes: string[] | null) => void)
   const update = useAuth((state) => state.update)
   const [fault, setFault] = useState<Fault | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const refuseName = (text: string) => {
+    setFault({ of: 'name', text })
+    focusField(nameFieldId)
+  }
   const add = async (name: string) => {
     if (isBusy) return
-    if (name === '') return setFault({ of: 'name', text: texts.nameRequired })
+    if (name === '') return refuseName(texts.nameRequired)
     setFault(null)
     setBusy(true)
     try {
@@ -29,7 +35,8 @@ export function useAddPasskey(onAdded: (recoveryCodes: string[] | null) => void)
       await queryClient.invalidateQueries()
     } catch (error) {
       const field = error instanceof ApiError ? error.fields.name : undefined
-      setFault(field ? { of: 'name', text: field } : { of: 'all', text: errorText(error) })
+      if (field) refuseName(field)
+      else setFault({ of: 'all', text: errorText(error) })
     } finally {
       setBusy(false)
     }

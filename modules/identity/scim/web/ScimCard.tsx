@@ -1,10 +1,10 @@
 import { KeyDialog, KeyList } from '@portal/modules/identity/apiKeys/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { copyText } from '@portal/ui/copyText'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
 import { SkeletonRows } from '@portal/ui/States.tsx'
-import { toast } from '@portal/ui/toasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -80,16 +80,12 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 function Address({ value }: { value: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    toast(texts.copied)
-  }
   return (
     <Field label={texts.address} hint={texts.addressHint}>
       {(control) => (
         <span className="flex max-w-2xl gap-2">
           <Input {...control} readOnly className="min-w-0 font-mono" value={value} onFocus={(event) => event.target.select()} />
-          <Button onClick={copy} aria-label={texts.copy}>
+          <Button onClick={() => copyText(value, texts.copied)} aria-label={texts.copy}>
             <Copy aria-hidden />
           </Button>
         </span>

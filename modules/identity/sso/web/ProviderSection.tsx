@@ -12,11 +12,11 @@ import { settingsTexts } from './texts.ts'
 
 export function ProviderSection() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const { data, error, isError, refetch } = useQuery(ssoQueries.one(id))
+  const { data, error, isLoadingError, refetch } = useQuery(ssoQueries.one(id))
   return (
     <>
       <BackLink to="/settings/sign-in">{settingsTexts.back}</BackLink>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorCard error={error} onRetry={refetch} />
       ) : data ? (
         <>

@@ -13,13 +13,13 @@ import { ssoQueries } from './queries.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 export function SignInSection() {
-  const { data, error, isError, refetch } = useQuery(ssoQueries.list)
+  const { data, error, isLoadingError, refetch } = useQuery(ssoQueries.list)
   const add = (
     <Link to="/settings/sign-in/new" className={buttonClass({ variant: 'primary' })}>
       <Plus aria-hidden /> {texts.add}
     </Link>
   )
-  if (isError) return <ErrorCard error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard error={error} onRetry={refetch} />
   const items = data?.items ?? []
   return (
     <Card title={texts.title} actions={items.length > 0 && add} flush>

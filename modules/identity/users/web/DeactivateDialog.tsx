@@ -65,7 +65,7 @@ export function DeactivateDialog({ user, onClose }: { user: User; onClose: () =>
       }
     >
       {draft.message && <DraftErrors draft={draft} />}
-      {holding.isError ? (
+      {holding.isLoadingError ? (
         <ErrorState error={holding.error} onRetry={() => holding.refetch()} />
       ) : !holding.data ? (
         <Skeleton className="h-16 w-full" />

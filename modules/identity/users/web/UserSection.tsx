@@ -19,12 +19,12 @@ import { UserSteps } from './UserSteps.tsx'
 type Cards = { cards: readonly ComponentType<{ userId: string }>[] }
 export function UserSection({ cards }: Cards) {
   const { id } = useParams({ strict: false }) as { id: string }
-  const { data: user, error, isError, refetch } = useQuery(userQueries.one(id))
+  const { data: user, error, isLoadingError, refetch } = useQuery(userQueries.one(id))
 
   return (
     <>
       <BackLink to="/settings/users">{texts.back}</BackLink>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorCard error={error} onRetry={refetch} />
       ) : user ? (
         <Shown key={user.id} user={user} cards={cards} />

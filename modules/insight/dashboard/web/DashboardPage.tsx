@@ -52,7 +52,7 @@ export function DashboardPage() {
     >
       {page.isPending ? (
         <Loading />
-      ) : page.isError ? (
+      ) : page.isLoadingError ? (
         <ErrorState error={page.error} onRetry={page.refetch} />
       ) : (
         <Content page={page.data} isArranging={isArranging} onArrange={setArranging} />

@@ -16,7 +16,7 @@ export function TeamCard() {
   const [isAll, setAll] = useState(false)
   const team = useQuery(dashboardQueries.team(isAll))
   if (team.isPending) return <SkeletonCard />
-  if (team.isError)
+  if (team.isLoadingError)
     return (
       <Card title={texts.team} flush>
         <ErrorState error={team.error} onRetry={() => team.refetch()} />

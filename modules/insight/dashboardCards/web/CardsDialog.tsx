@@ -12,6 +12,7 @@ import { inOrder, moved } from '../rules.ts'
 import { texts } from './texts.ts'
 
 const api = client(dashboardCards)
+const pageKey = ['dashboard', 'page']
 const columns = { main: mainCards, side: sideCards } as const
 
 type Props = {
@@ -29,13 +30,15 @@ export function CardsDialog({ cards: offered, layout, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const save = useMutation({
     mutationFn: (given: CardLayout) => api.arrange(given),
-    onSuccess: ({ version }, given) => {
+    onSuccess: (saved, given) => {
+      // The cards move in the moment it is saved, also where the page cannot be read anew.
+      queryClient.setQueryData<{ layout: CardLayout }>(pageKey, (page) => page && { ...page, layout: saved })
       onClose()
       const isUndone = given.version > layout.version
-      toast(texts.saved, isUndone ? {} : undo(() => save.mutate({ ...layout, version })))
+      toast(texts.saved, isUndone ? {} : undo(() => save.mutate({ ...layout, version: saved.version })))
     },
     onError: (error) => toast(errorText(error), { tone: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['dashboard', 'page'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pageKey }),
   })
   const shownIn = (column: keyof typeof columns): CardName[] =>
     inOrder<CardName>(columns[column], { order }).filter((name) => offered.includes(name))

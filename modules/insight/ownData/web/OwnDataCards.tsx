@@ -15,8 +15,8 @@ import { texts } from './texts.ts'
 
 /** The person's offices, what is registered about them, and how long it is there. */
 export function OwnDataCards() {
-  const { data, error, isError, refetch } = useQuery(ownDataQuery)
-  if (isError) return <ErrorCard error={error} onRetry={refetch} />
+  const { data, error, isLoadingError, refetch } = useQuery(ownDataQuery)
+  if (isLoadingError) return <ErrorCard error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
   return (
     <>

@@ -17,7 +17,7 @@ const words = texts.ofRequest
 
 /** What the portal has about whom a request is about, for who answers it: how much, as a file, and where it is changed and disposed of. */
 export function RequestDataCard({ id, number }: { id: string; number: string }) {
-  const { data, error, isError, refetch } = useQuery({
+  const { data, error, isLoadingError, refetch } = useQuery({
     queryKey: ['own-data', 'request', id],
     queryFn: ({ signal }) => api.ofRequest({ id }, { signal }),
   })
@@ -28,7 +28,7 @@ export function RequestDataCard({ id, number }: { id: string; number: string }) 
     onSuccess: () => toast(texts.data.done),
     onError: (reason) => toast(errorText(reason), { tone: 'error' }),
   })
-  if (isError) return <ErrorCard title={words.title} error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard title={words.title} error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
   return (
     <Card title={words.title}>

@@ -34,7 +34,7 @@ export function DepartmentFigures<F>({ of, path, departmentId, figures, children
         <div className={`grid grid-cols-1 gap-5 ${figures.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={figures.isFetching}>
           {children(figures.data)}
         </div>
-      ) : figures.isError ? (
+      ) : figures.isLoadingError ? (
         <ErrorState error={figures.error} onRetry={() => figures.refetch()} />
       ) : (
         <SkeletonRows rows={8} />

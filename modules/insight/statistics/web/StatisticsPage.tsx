@@ -109,7 +109,7 @@ export function StatisticsPage() {
           <RateCard />
           <BreachCard search={search} />
         </div>
-      ) : figures.isError ? (
+      ) : figures.isLoadingError ? (
         <ErrorState error={figures.error} onRetry={() => figures.refetch()} />
       ) : (
         <Loading />

@@ -18,8 +18,8 @@ type Props = { kinds: readonly RestrictableKind[]; onAsk: (number: Number) => vo
 
 /** Number, department and status: all that an administrator knows of what they may not read. */
 export function HiddenCard({ kinds, onAsk }: Props) {
-  const { data, error, isError, refetch } = useQuery(accessQueries.hidden)
-  if (isError) return <ErrorCard title={words.title} error={error} onRetry={refetch} />
+  const { data, error, isLoadingError, refetch } = useQuery(accessQueries.hidden)
+  if (isLoadingError) return <ErrorCard title={words.title} error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
   const ask = ({ number, hasAsked }: Hidden) =>
     hasAsked ? (

@@ -28,9 +28,9 @@ export function RestrictedSection({ kinds }: { kinds: readonly RestrictableKind[
 }
 
 function Requests({ kinds }: { kinds: readonly RestrictableKind[] }) {
-  const { data, error, isError, refetch } = useQuery(accessQueries.requests)
+  const { data, error, isLoadingError, refetch } = useQuery(accessQueries.requests)
   const [opened, setOpened] = useState<{ request: AccessRequest; isGranted: boolean }>()
-  if (isError) return <ErrorCard title={texts.mine.title} error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard title={texts.mine.title} error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
   return (
     <Card title={texts.mine.title}>

@@ -27,7 +27,7 @@ export function WhoSeesCard({ path, record: { id, isRestricted }, words = texts 
         </Button>
       ) : found.data ? (
         <WhoSees path={path} id={id} audience={found.data} words={words} />
-      ) : found.isError ? (
+      ) : found.isLoadingError ? (
         <ErrorState error={found.error} onRetry={found.refetch} />
       ) : (
         <Skeleton className="h-24 w-full" />

@@ -20,7 +20,7 @@ export function RecordComments({ id, queryKey: root, calls }: RecordCommentsProp
     queryFn: ({ signal }: { signal: AbortSignal }) => calls.comments({ id }, { signal }),
   }
   const found = useQuery(own)
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
+  if (found.isLoadingError) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (found.isPending) return <SkeletonRows rows={2} />
   const take = (discussion: Discussion) => {
     putAnswer(queryClient, own.queryKey, discussion)

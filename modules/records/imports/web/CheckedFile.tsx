@@ -1,9 +1,11 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
-import { useState } from 'react'
-import type { Checked, Correction } from '../contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Checked } from '../contract.ts'
 import { CorrectionRow } from './CorrectionRow.tsx'
+import { type Changes, withChange } from './corrections.ts'
 import { ReadyRows } from './ReadyRows.tsx'
 import type { RegisterScreen } from './register.ts'
 import { screenTexts } from './texts.ts'
@@ -12,33 +14,42 @@ const texts = screenTexts.checked
 type Props = {
   register: RegisterScreen
   checked: Checked
-  /** Corrections made before this check; the server's answer includes them. */
-  corrections: Correction[]
+  changes: Changes
+  /** Something is written that another file would lose. */
+  isCorrected: boolean
   error?: string
+  /** The rows are no longer what they were checked to be. */
+  isRefused: boolean
   isChecking: boolean
   isCarryingOut: boolean
-  onCheck: (corrections: Correction[]) => void
+  onChange: (changes: Changes) => void
+  onCheck: () => void
   onCarryOut: () => void
   onOther: () => void
 }
 
 /** What the import would make, and which rows must be corrected first. */
-export function CheckedFile({ register, checked, corrections, error, isChecking, isCarryingOut, onCheck, onCarryOut, onOther }: Props) {
-  const [changes, setChanges] = useState<Record<number, Correction>>({})
+export function CheckedFile({
+  register,
+  checked,
+  changes,
+  isCorrected,
+  error,
+  isRefused,
+  isChecking,
+  isCarryingOut,
+  onChange,
+  onCheck,
+  onCarryOut,
+  onOther,
+}: Props) {
   const isChanged = Object.keys(changes).length > 0
-  const correct = (line: number, change: Omit<Correction, 'line'>) =>
-    setChanges((before) => {
-      const cells = { ...before[line]?.cells, ...change.cells }
-      return { ...before, [line]: { ...before[line], ...change, line, ...(Object.keys(cells).length > 0 && { cells }) } }
-    })
-  const check = () => {
-    const all = new Map(corrections.map((one) => [one.line, one]))
-    for (const one of Object.values(changes)) {
-      const cells = { ...all.get(one.line)?.cells, ...one.cells }
-      all.set(one.line, { ...all.get(one.line), ...one, ...(Object.keys(cells).length > 0 && { cells }) })
-    }
-    onCheck([...all.values()])
-  }
+  const [isLeaving, setLeaving] = useState(false)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  // The button or the file that was chosen with the keyboard has gone.
+  useEffect(() => {
+    if (document.activeElement === document.body && checked) outcome.current?.focus()
+  }, [checked])
   const ignored = checked.columns.filter(({ field }) => field === null).map(({ heading }) => `«${heading}»`)
   const counts = [
     texts.ready(checked.ready),
@@ -49,7 +60,7 @@ export function CheckedFile({ register, checked, corrections, error, isChecking,
     <>
       <Card title={texts.title(checked.fileName)}>
         <div className="grid gap-4">
-          <p role="status" className="font-medium">
+          <p ref={outcome} tabIndex={-1} role="status" className="font-medium">
             {counts.join(' · ')}
           </p>
           {error && (
@@ -57,7 +68,9 @@ export function CheckedFile({ register, checked, corrections, error, isChecking,
               {error}
             </InlineNotice>
           )}
-          <p className="max-w-prose text-muted">{checked.wrong > 0 ? texts.correctionIntro : register.words.allReady}</p>
+          <p className="max-w-prose text-muted">
+            {checked.wrong > 0 ? texts.correctionIntro : isChanged ? texts.changed : register.words.allReady}
+          </p>
           {ignored.length > 0 && <InlineNotice tone="warning">{texts.ignored(ignored.join(', '))}</InlineNotice>}
           <details>
             <summary className="cursor-pointer text-brand-ink">{texts.taken}</summary>
@@ -70,18 +83,19 @@ export function CheckedFile({ register, checked, corrections, error, isChecking,
             </ul>
           </details>
           <div className="flex flex-wrap gap-2">
-            {checked.wrong > 0 || isChanged ? (
-              <Button variant="primary" busy={isChecking} onClick={check}>
+            {checked.wrong > 0 || isChanged || isRefused ? (
+              <Button key="check" variant="primary" busy={isChecking} onClick={onCheck}>
                 {texts.again}
               </Button>
             ) : (
               checked.ready > 0 && (
-                <Button variant="primary" busy={isCarryingOut} onClick={onCarryOut}>
+                // Another button than that which checks: a second press of the first imports nothing.
+                <Button key="carryOut" variant="primary" busy={isCarryingOut} onClick={onCarryOut}>
                   {texts.carryOut(register.words.some(checked.ready))}
                 </Button>
               )
             )}
-            <Button onClick={onOther}>{texts.other}</Button>
+            {!isCarryingOut && <Button onClick={() => (isCorrected ? setLeaving(true) : onOther())}>{texts.other}</Button>}
           </div>
         </div>
       </Card>
@@ -92,18 +106,27 @@ export function CheckedFile({ register, checked, corrections, error, isChecking,
           row={row}
           choices={checked.choices}
           change={changes[row.line]}
-          onChange={(change) => correct(row.line, change)}
+          onChange={(change) => onChange(withChange(changes, row.line, change))}
         />
       ))}
       {checked.wrong > checked.rows.length && <p className="text-muted">{texts.more(checked.wrong - checked.rows.length)}</p>}
       {checked.wrong > 0 && (
         <div>
-          <Button variant="primary" busy={isChecking} onClick={check}>
+          <Button variant="primary" busy={isChecking} onClick={onCheck}>
             {texts.again}
           </Button>
         </div>
       )}
       {checked.wrong === 0 && checked.sample.length > 0 && <ReadyRows register={register} rows={checked.sample} />}
+      <ConfirmDialog
+        isOpen={isLeaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={onOther}
+        title={texts.leave.title}
+        intro={texts.leave.intro}
+        confirm={texts.other}
+        isDangerous
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ErrorText } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { takeFocus } from '@portal/ui/useFocusBack'
 import { Download, FileUp, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { screenTexts } from './texts.ts'
@@ -16,6 +17,8 @@ export type ChooseFileProps = {
   body: string
   isReading: boolean
   error?: string
+  /** Once something else on the page had focus. */
+  takesFocus?: boolean
   onFile: (file: File) => void
 }
 
@@ -26,7 +29,7 @@ function saveTemplate({ name, headings }: ChooseFileProps['template']) {
   URL.revokeObjectURL(address)
 }
 
-export function ChooseFile({ template, label, body, isReading, error, onFile }: ChooseFileProps) {
+export function ChooseFile({ template, label, body, isReading, error, takesFocus, onFile }: ChooseFileProps) {
   const [refused, setRefused] = useState<string>()
   const take = ([file, ...others]: File[]) => {
     const isFit = file !== undefined && others.length === 0 && /\.(xlsx|csv)$/i.test(file.name)
@@ -60,6 +63,7 @@ export function ChooseFile({ template, label, body, isReading, error, onFile }: 
             >
               <FileUp aria-hidden /> {texts.choose}
               <input
+                ref={takesFocus ? takeFocus : undefined}
                 type="file"
                 accept=".xlsx,.csv"
                 aria-label={label}

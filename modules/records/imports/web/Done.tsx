@@ -1,6 +1,7 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { EmptyState } from '@portal/ui/States.tsx'
+import { takeFocus } from '@portal/ui/useFocusBack'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { Import } from '../contract.ts'
@@ -13,7 +14,7 @@ type Props = { register: RegisterScreen; made: Import; onAgain: () => void }
 
 export const Done = ({ register: { list, words }, made, onAgain }: Props) => (
   <Card>
-    <div role="status">
+    <div role="status" ref={takeFocus} tabIndex={-1}>
       <EmptyState
         icon={<CircleCheck />}
         title={texts.title(words.some(made.rowCount))}

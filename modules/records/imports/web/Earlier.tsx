@@ -17,7 +17,7 @@ export function Earlier({ register: { name, words } }: { register: RegisterScree
     <Card title={texts.title} flush>
       {list.isPending ? (
         <SkeletonRows rows={3} />
-      ) : list.isError ? (
+      ) : list.isLoadingError ? (
         <ErrorState error={list.error} onRetry={() => list.refetch()} />
       ) : list.data.items.length === 0 ? (
         <p className="px-4 pb-4 text-muted sm:px-5">{words.none}</p>

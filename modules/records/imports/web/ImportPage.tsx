@@ -1,5 +1,5 @@
 import { newId } from '@portal/kit/uuid'
-import { errorText } from '@portal/ui/client'
+import { ApiError, errorText } from '@portal/ui/client'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import type { Checked, Correction, Import } from '../contract.ts'
 import { CheckedFile } from './CheckedFile.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
+import { type Changes, merged, notIn } from './corrections.ts'
 import { Done } from './Done.tsx'
 import { Earlier } from './Earlier.tsx'
 import { api, importsQuery } from './queries.ts'
@@ -15,25 +16,35 @@ import type { RegisterScreen } from './register.ts'
 import { sendSheet } from './sendSheet.ts'
 import { screenTexts as texts } from './texts.ts'
 
-type Sent = { fileId: string; key: string; checked: Checked; mends: Correction[] }
+/** `mends` were corrected before the last check, `changes` since. */
+type Sent = { fileId: string; key: string; checked: Checked; mends: Correction[]; changes: Changes }
 
 /** The steps of an import: choose a file, check and correct it, and import all of it at once. */
 export function ImportPage({ register }: { register: RegisterScreen }) {
   const { name: kind, words, list, field } = register
   const [sent, setSent] = useState<Sent>()
   const [done, setDone] = useState<Import>()
+  const [isAnew, setAnew] = useState(false)
   const queryClient = useQueryClient()
 
   const read = useMutation({
     mutationFn: async (file: File) => {
       const fileId = await sendSheet(file)
-      return { fileId, key: newId(), mends: [], checked: await api.check({ kind, fileId, mends: [] }, { timeout: 60_000 }) }
+      return { fileId, key: newId(), mends: [], changes: {}, checked: await api.check({ kind, fileId, mends: [] }, { timeout: 60_000 }) }
     },
     onSuccess: setSent,
   })
   const check = useMutation({
-    mutationFn: ({ fileId, mends }: { fileId: string; mends: Correction[] }) => api.check({ kind, fileId, mends }, { timeout: 60_000 }),
-    onSuccess: (checked, { mends }) => setSent((before) => before && { ...before, checked, mends, key: newId() }),
+    mutationFn: ({ fileId, mends, changes }: Sent) => api.check({ kind, fileId, mends: merged(mends, changes) }, { timeout: 60_000 }),
+    onSuccess: (checked, { fileId, mends, changes }) => {
+      carryOut.reset()
+      // Another file may be chosen by now, and more corrected of this one.
+      setSent((now) =>
+        now?.fileId === fileId
+          ? { fileId, key: newId(), checked, mends: merged(mends, changes), changes: notIn(changes, now.changes) }
+          : now,
+      )
+    },
   })
   const carryOut = useMutation({
     mutationFn: ({ fileId, mends, key }: Sent) => api.carryOut({ kind, fileId, mends }, { idempotencyKey: key, timeout: 120_000 }),
@@ -46,8 +57,10 @@ export function ImportPage({ register }: { register: RegisterScreen }) {
   const begin = () => {
     setSent(undefined)
     setDone(undefined)
+    setAnew(true)
     for (const one of [read, check, carryOut]) one.reset()
   }
+  const isCorrected = sent !== undefined && (sent.mends.length > 0 || Object.keys(sent.changes).length > 0)
   const failed = check.error ?? carryOut.error
   return (
     <Page title={words.title} intro={texts.intro} breadcrumb={<Link to={list}>{words.back}</Link>}>
@@ -55,14 +68,17 @@ export function ImportPage({ register }: { register: RegisterScreen }) {
         <Done register={register} made={done} onAgain={begin} />
       ) : sent ? (
         <CheckedFile
-          key={sent.key}
+          key={sent.fileId}
           register={register}
           checked={sent.checked}
-          corrections={sent.mends}
+          changes={sent.changes}
+          isCorrected={isCorrected}
           error={failed ? errorText(failed) : undefined}
+          isRefused={carryOut.error instanceof ApiError && carryOut.error.missing.includes('mends')}
           isChecking={check.isPending}
           isCarryingOut={carryOut.isPending}
-          onCheck={(mends) => check.mutate({ fileId: sent.fileId, mends })}
+          onChange={(changes) => setSent((now) => now && { ...now, changes })}
+          onCheck={() => check.mutate(sent)}
           onCarryOut={() => carryOut.mutate(sent)}
           onOther={begin}
         />
@@ -72,12 +88,13 @@ export function ImportPage({ register }: { register: RegisterScreen }) {
           label={words.field}
           body={texts.choose.body}
           isReading={read.isPending}
+          takesFocus={isAnew || read.isError}
           error={read.error ? errorText(read.error) : undefined}
           onFile={(file) => read.mutate(file)}
         />
       )}
       {!sent && <Earlier register={register} />}
-      <LeaveGuard isDirty={sent !== undefined && !done && sent.mends.length > 0} />
+      <LeaveGuard isDirty={isCorrected} />
     </Page>
   )
 }

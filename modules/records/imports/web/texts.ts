@@ -29,6 +29,7 @@ export const screenTexts = {
     skip: 'Utelat raden',
     again: 'Kontroller på nytt',
     other: 'Velg en annen fil',
+    leave: { title: 'Vil du velge en annen fil?', intro: 'Det du har rettet i denne filen, er ikke lagret.' },
     carryOut: (some: string) => `Importer ${some}`,
     sample: 'De første som er klare',
     changed: 'Du har rettet noe. Kontroller på nytt før du importerer.',

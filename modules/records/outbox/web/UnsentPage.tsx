@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { EmptyState } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
+import { useFocusLeft } from '@portal/ui/useFocusBack'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,18 +21,24 @@ export function UnsentPage({ kinds }: { kinds: QueuedKinds }) {
   const { data = [] } = useQuery(outboxQuery)
   const { data: known = [] } = useQuery(kindsQuery(kinds))
   const kindOf = ({ path }: Waiting) => known.find((one) => one.path === path)
-  const [leaving, setLeaving] = useState<Waiting>()
+  const [asked, setAsked] = useState<Waiting>()
+  const [isAsking, setAsking] = useState(false)
+  const ask = (one: Waiting) => {
+    setAsked(one)
+    setAsking(true)
+  }
   const send = useMutation({
     mutationFn: () => flushHere(true),
     onSuccess: (result) => result === 'later' && toast(texts.stillAway, { tone: 'info' }),
     onError: () => toast(texts.stillAway, { tone: 'info' }),
   })
   const waiting = data.filter(({ state }) => state === 'waiting')
+  const list = useFocusLeft<HTMLDivElement>(data.length)
   const refused = data.filter(({ state }) => state === 'refused')
 
   return (
     <Page title={texts.title} intro={texts.intro}>
-      <div className="grid max-w-2xl grid-cols-1 gap-5">
+      <div ref={list} tabIndex={-1} className="grid max-w-2xl grid-cols-1 gap-5 outline-none">
         {waiting.length + refused.length === 0 && (
           <Card flush>
             <EmptyState title={texts.empty}>{texts.emptyBody}</EmptyState>
@@ -42,7 +49,7 @@ export function UnsentPage({ kinds }: { kinds: QueuedKinds }) {
             <p className="text-muted">{texts.refusedIntro}</p>
             <ul className="mt-3 divide-y divide-line">
               {refused.map((one) => (
-                <Item key={one.id} one={one} kind={kindOf(one)} onRemove={() => setLeaving(one)} />
+                <Item key={one.id} one={one} kind={kindOf(one)} onRemove={() => ask(one)} />
               ))}
             </ul>
           </Card>
@@ -51,7 +58,7 @@ export function UnsentPage({ kinds }: { kinds: QueuedKinds }) {
           <Card title={texts.waitingTitle}>
             <ul className="divide-y divide-line">
               {waiting.map((one) => (
-                <Item key={one.id} one={one} kind={kindOf(one)} onRemove={() => setLeaving(one)} />
+                <Item key={one.id} one={one} kind={kindOf(one)} onRemove={() => ask(one)} />
               ))}
             </ul>
             <Button variant="primary" className="mt-4" busy={send.isPending} onClick={() => send.mutate()}>
@@ -61,13 +68,13 @@ export function UnsentPage({ kinds }: { kinds: QueuedKinds }) {
         )}
       </div>
       <ConfirmDialog
-        isOpen={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
         onConfirm={() => {
-          if (leaving) void dismiss(leaving.id)
-          setLeaving(undefined)
+          if (asked) void dismiss(asked.id)
+          setAsking(false)
         }}
-        title={texts.removeTitle(leaving?.title ?? '')}
+        title={texts.removeTitle(asked?.title ?? '')}
         intro={texts.removeIntro}
         confirm={texts.remove}
         isDangerous

@@ -25,10 +25,10 @@ export const OwnCategoriesSection = ({ kinds }: { kinds: readonly OwnCategoryKin
 
 /** What they are called, what they belong to, and which are in use. */
 function CategoriesCard({ kind }: { kind: OwnCategoryKind }) {
-  const { data, error, isError, refetch } = useQuery(ownCategoryQuery(kind))
+  const { data, error, isLoadingError, refetch } = useQuery(ownCategoryQuery(kind))
   const loaded = useQuery({ queryKey: ['ownCategoryKind', kind.path], queryFn: kind.load, staleTime: Number.POSITIVE_INFINITY })
   const [editing, setEditing] = useState<OwnCategory | 'new'>()
-  if (isError) return <ErrorCard title={ownCategoryTexts.title} error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard title={ownCategoryTexts.title} error={error} onRetry={refetch} />
   if (!data || !loaded.data) return <SkeletonCard />
   const { names, title } = loaded.data
   const add = data.canEdit && (

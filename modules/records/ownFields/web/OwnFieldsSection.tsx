@@ -16,9 +16,9 @@ type Steps = Record<string, string>
 
 /** What the company asks for beside the portal's own fields. */
 export function OwnFieldsSection({ kind }: { kind: OwnFieldKind }) {
-  const { data, error, isError, refetch } = useQuery(ownFieldQuery(kind))
+  const { data, error, isLoadingError, refetch } = useQuery(ownFieldQuery(kind))
   const loaded = useQuery({ queryKey: ['ownFieldKind', kind.path], queryFn: kind.load, staleTime: Number.POSITIVE_INFINITY })
-  if (isError) return <ErrorCard title={ownFieldTexts.title} error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard title={ownFieldTexts.title} error={error} onRetry={refetch} />
   if (!data || !loaded.data) return <SkeletonCard />
   const { contract, steps } = loaded.data
   const versions = data.versions.map((one) => ({

@@ -11,8 +11,8 @@ const words = texts.proposal
 
 /** The lines of a list, with why each is there; of one that is over, what became of them. */
 export function ItemTable({ run, isOver = false }: { run: Pick<DisposalRun, 'id' | 'version'>; isOver?: boolean }) {
-  const { data, error, isError, refetch } = useQuery(retentionQueries.items(run.id, run.version))
-  if (isError) return <ErrorState error={error} onRetry={refetch} />
+  const { data, error, isLoadingError, refetch } = useQuery(retentionQueries.items(run.id, run.version))
+  if (isLoadingError) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <SkeletonRows rows={3} />
   const columns: Column<DisposalItem>[] = [
     { id: 'name', label: words.name, cell: (row) => <span className="font-medium tabular-nums">{row.name}</span> },

@@ -129,7 +129,7 @@ function BoardColumn<R extends { id: string }>({ column, columns, dragged, hands
           </span>
         )}
       </h2>
-      {list.isError ? (
+      {list.isLoadingError ? (
         <ErrorState error={list.error} onRetry={() => list.refetch()} />
       ) : !first ? (
         <SkeletonRows rows={4} />

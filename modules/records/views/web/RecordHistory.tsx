@@ -25,7 +25,7 @@ export function RecordHistory<E, K extends readonly unknown[]>({ number, query, 
         ))}
       </div>
     )
-  if (history.isError) return <ErrorState error={history.error} onRetry={() => history.refetch()} />
+  if (history.isLoadingError) return <ErrorState error={history.error} onRetry={() => history.refetch()} />
   return (
     <>
       <Timeline label={listTexts.history} moments={history.data.items.map(momentOf).reverse()} now={currentInstant()} />

@@ -61,7 +61,7 @@ export function CopyDialog({ year, onClose }: { year: number; onClose: () => voi
           {errorText(copy.error)}
         </InlineNotice>
       )}
-      {found.isError ? (
+      {found.isLoadingError ? (
         <ErrorState error={found.error} onRetry={() => found.refetch()} />
       ) : found.isPending ? (
         <SkeletonRows rows={5} />

@@ -98,7 +98,7 @@ function OneEvent({ event }: { event: Event }) {
             <Files event={event} />
             {event.months.length > 1 && <Times event={event} />}
             <Card title={words.history}>
-              {history.isError ? (
+              {history.isLoadingError ? (
                 <ErrorState error={history.error} onRetry={() => history.refetch()} />
               ) : (
                 <Timeline label={words.history} moments={(history.data?.items ?? []).map(momentOf).reverse()} now={currentInstant()} />

@@ -77,7 +77,7 @@ export function ProposalsPage() {
     >
       {items.length === 0 && (
         <Card flush>
-          {found.isError ? (
+          {found.isLoadingError ? (
             <ErrorState error={found.error} onRetry={() => found.refetch()} />
           ) : found.isPending ? (
             <SkeletonRows rows={8} />

@@ -47,7 +47,7 @@ export function PublishDialog({ year, onClose }: { year: number; onClose: () => 
           {errorText(publish.error)}
         </InlineNotice>
       )}
-      {found.isError ? (
+      {found.isLoadingError ? (
         <ErrorState error={found.error} onRetry={() => found.refetch()} />
       ) : found.isPending ? (
         <SkeletonRows rows={5} />

@@ -26,7 +26,7 @@ export function SoonCard({ hidesEmpty = false }: { hidesEmpty?: boolean }) {
         </Link>
       }
     >
-      {found.isError ? (
+      {found.isLoadingError ? (
         <ErrorState error={found.error} onRetry={() => found.refetch()} />
       ) : found.data.items.length === 0 ? (
         <p className="px-4 pb-5 text-muted sm:px-5">{words.empty}</p>

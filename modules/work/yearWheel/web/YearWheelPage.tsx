@@ -77,7 +77,7 @@ export function YearWheelPage({ parts }: { parts: WheelParts }) {
         </>
       }
     >
-      {found.isError ? (
+      {found.isLoadingError ? (
         <Card flush>
           <ErrorState error={found.error} onRetry={() => found.refetch()} />
         </Card>

@@ -18,8 +18,8 @@ const DeadlinesForm = lazy(() => import('./DeadlinesForm.tsx').then((file) => ({
 
 /** By when a case is answered, solved and checked, and who is notified when it is not. */
 export function DeadlinesSection() {
-  const { data, error, isError, refetch } = useQuery(deadlineQuery)
-  if (isError) return <ErrorCard title={texts.title} error={error} onRetry={refetch} />
+  const { data, error, isLoadingError, refetch } = useQuery(deadlineQuery)
+  if (isLoadingError) return <ErrorCard title={texts.title} error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
   return (
     <>

@@ -11,7 +11,7 @@ import { Columns, Page } from '@portal/ui/Page.tsx'
 import { ProseEditor } from '@portal/ui/prose/editor/ProseEditor.tsx'
 import { RecordPending } from '@portal/ui/RecordPending.tsx'
 import { shrinkPhoto } from '@portal/ui/shrinkPhoto'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Document, DraftText } from '../../contract.ts'
@@ -98,20 +98,23 @@ type Props = {
 function Editor({ document, text, screenId, taken, onBegin, onBeginAgain }: Props) {
   const { id, number } = document
   const navigate = useNavigate()
-  const { written, saving, save, current, change, keepMine, show } = useSavedText(id, text, screenId)
+  const { written, initial, saving, save, current, change, keepMine, show } = useSavedText(id, text, screenId, onBeginAgain)
   const { pictureOf } = useProseWorld(id, text)
   const errors = saving.state === 'refused' ? saving.fields : {}
-  const finish = async () => {
-    if (!(await save())) return
-    // All is saved, which the guard learns when it is drawn next.
-    await navigate({ to: '/documents/$id', params: { id }, search: { read: 'draft' }, ignoreBlocker: true })
-  }
+  // While it saves itself «Ferdig» may be pressed: it waits for what is under way.
+  const finish = useMutation({
+    mutationFn: async () => {
+      if (!(await save())) return
+      // All is saved, which the guard learns when it is drawn next.
+      await navigate({ to: '/documents/$id', params: { id }, search: { read: 'draft' }, ignoreBlocker: true })
+    },
+  })
   const saveNow = useEffectEvent(() => void save())
   const begin = useEffectEvent(onBegin)
   useEffect(() => {
     begin()
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       saveNow()
     }
@@ -139,7 +142,7 @@ function Editor({ document, text, screenId, taken, onBegin, onBeginAgain }: Prop
       actions={
         <>
           <SavingStatus saving={saving} />
-          <Button variant="primary" busy={saving.state === 'saving'} onClick={finish}>
+          <Button variant="primary" busy={finish.isPending} onClick={() => finish.mutate()}>
             {words.done}
           </Button>
         </>
@@ -181,7 +184,7 @@ function Editor({ document, text, screenId, taken, onBegin, onBeginAgain }: Prop
                 <ProseEditor
                   id="content"
                   label={texts.field.content}
-                  initial={text.content}
+                  initial={initial}
                   error={errors.content}
                   onChange={(content) => change({ content })}
                   pictureOf={pictureOf}

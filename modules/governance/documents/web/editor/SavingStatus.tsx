@@ -1,5 +1,5 @@
 import { screenTexts } from '../texts.ts'
-import type { Saving } from './useSavedText.ts'
+import type { Saving } from './saving.ts'
 
 const words = screenTexts.editor
 const shown: Partial<Record<Saving['state'], string>> = {

@@ -7,7 +7,7 @@ import type { DocumentType } from '../../choices.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 import { ReadingSummary } from './ReadingSummary.tsx'
-import type { Written } from './useSavedText.ts'
+import type { Written } from './writtenText.ts'
 
 const words = screenTexts.editor
 const { field } = texts

@@ -1,66 +1,28 @@
-import { formatDate } from '@portal/kit/format'
-import type { Prose } from '@portal/kit/prose'
 import { newId } from '@portal/kit/uuid'
-import { ApiError, errorText } from '@portal/ui/apiError'
-import { dateOf } from '@portal/ui/written'
+import { toast } from '@portal/ui/toasts'
+import { onDraftsRestored } from '@portal/ui/useStoredDraft'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { Document, DraftText, Reading } from '../../contract.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Document, DraftText } from '../../contract.ts'
 import { api, documentQueries } from '../queries.ts'
-
-/** What is written of a version, as it is typed. */
-export type Written = {
-  title: string
-  /** None where it is what a file says. */
-  content: Prose | undefined
-  isSignificant: boolean
-  changeSummary: string
-  validFrom: string
-  reviewDate: string
-  expiryDate: string
-  reading: Reading
-}
-export type Saving =
-  | { state: 'saved' | 'unsaved' | 'saving' }
-  /** Tried again by itself. */
-  | { state: 'failed'; message: string }
-  /** Not accepted as it is: said at its fields. */
-  | { state: 'refused'; message: string; fields: Record<string, string> }
-  /** Somebody else has saved meanwhile, or sent the draft or given it up. */
-  | { state: 'changed' | 'closed' }
-  /** Somebody else writes now. */
-  | { state: 'taken'; message: string }
-
-const day = (date: string | null) => (date ? formatDate(date) : '')
-const writtenOf = (text: DraftText): Written => ({
-  title: text.title,
-  content: text.original ? undefined : text.content,
-  isSignificant: text.isSignificant,
-  changeSummary: text.changeSummary ?? '',
-  validFrom: day(text.validFrom),
-  reviewDate: day(text.reviewDate),
-  expiryDate: day(text.expiryDate),
-  reading: text.reading,
-})
-const inputOf = ({ content, validFrom, reviewDate, expiryDate, changeSummary, ...rest }: Written) => ({
-  ...rest,
-  ...(content && { content }),
-  changeSummary: changeSummary || null,
-  validFrom: validFrom ? dateOf(validFrom) : null,
-  reviewDate: reviewDate ? dateOf(reviewDate) : null,
-  expiryDate: expiryDate ? dateOf(expiryDate) : null,
-})
+import { refusalOf, type Saving } from './saving.ts'
+import { beginning } from './unsavedText.ts'
+import { inputOf, type Written } from './writtenText.ts'
 
 const pause = 3_000
 const later = 10_000
 
-/** A draft that saves itself: some seconds after the last change, and when asked to; what could not be sent is sent again. */
-export function useSavedText(id: string, text: DraftText, screenId: string) {
+/**
+ * A draft that saves itself: some seconds after the last change, and when asked to; what could not be sent is sent again. `onRestored`: what
+ * was written before the session ended has come back.
+ */
+export function useSavedText(id: string, text: DraftText, screenId: string, onRestored: () => void) {
   const queryClient = useQueryClient()
-  const [written, setWritten] = useState(() => writtenOf(text))
-  const [saving, setSaving] = useState<Saving>({ state: 'saved' })
-  const latest = useRef(written)
-  const stored = useRef(written)
+  const [begun] = useState(() => beginning(id, text))
+  const [written, setWritten] = useState(begun.written)
+  const [saving, setSaving] = useState<Saving>({ state: begun.state })
+  const latest = useRef(begun.written)
+  const stored = useRef(begun.stored)
   const version = useRef(text.version)
   const sending = useRef<Promise<boolean>>(undefined)
   /** The answer to what was sent may be lost: sent again under the same key, it is not taken for another's. */
@@ -83,6 +45,7 @@ export function useSavedText(id: string, text: DraftText, screenId: string) {
   }
   async function send(sent: Written): Promise<boolean> {
     setSaving({ state: 'saving' })
+    keep()
     if (key.current.of !== sent) key.current = { of: sent, key: newId() }
     try {
       const fresh = await api.write({ id, version: version.current, screenId, ...inputOf(sent) }, { idempotencyKey: key.current.key })
@@ -92,6 +55,7 @@ export function useSavedText(id: string, text: DraftText, screenId: string) {
       for (const part of ['timeline', 'approvers', 'text'])
         void queryClient.invalidateQueries({ queryKey: ['documents', part, id], refetchType: 'none' })
       const isAll = sent === latest.current
+      if (isAll) begun.unsaved.drop()
       setSaving({ state: isAll ? 'saved' : 'unsaved' })
       if (!isAll) soon(pause)
       return isAll
@@ -102,10 +66,30 @@ export function useSavedText(id: string, text: DraftText, screenId: string) {
       return false
     }
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const keep = () => latest.current !== stored.current && begun.unsaved.keep({ written: latest.current, version: version.current })
+  const start = useEffectEvent(() => begun.state === 'unsaved' && soon(pause))
+  const putAway = useEffectEvent(() => document.visibilityState === 'hidden' && keep())
+  const leave = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    if (latest.current !== stored.current && begun.unsaved.isInSession()) begun.unsaved.drop()
+  })
+  const back = useEffectEvent(() => latest.current === stored.current && begun.unsaved.read() && onRestored())
+  useEffect(() => {
+    start()
+    const hide = () => putAway()
+    document.addEventListener('visibilitychange', hide)
+    const stop = onDraftsRestored(() => back())
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      stop()
+      leave()
+    }
+  }, [])
 
   return {
     written,
+    /** The text it begins with here. */
+    initial: begun.written.content ?? text.content,
     saving,
     save,
     /** The version of the document that was saved last. */
@@ -124,21 +108,13 @@ export function useSavedText(id: string, text: DraftText, screenId: string) {
         key.current = { of: latest.current, key: newId() }
         await save()
       } catch (error) {
-        setSaving(refusalOf(error))
+        const refusal = refusalOf(error)
+        // Nothing was sent, so nothing is tried again: the choice stands.
+        if (refusal.state === 'failed') toast(refusal.message, { tone: 'error' })
+        else setSaving(refusal)
       }
     },
     /** The document with a picture of the text, which is saved by itself. */
     show: (fresh: Document) => queryClient.setQueryData(documentQueries.one(id).queryKey, fresh),
   }
-}
-
-/** What may go well the next time: no answer, too many at once, a session that is being renewed. */
-const passing = [401, 408, 429]
-function refusalOf(error: unknown): Saving {
-  const message = errorText(error)
-  if (!(error instanceof ApiError) || error.status >= 500 || passing.includes(error.status)) return { state: 'failed', message }
-  if (error.code === 'conflict') return { state: 'changed' }
-  if (error.code === 'locked') return { state: 'taken', message }
-  if (error.code === 'state' || error.status === 404) return { state: 'closed' }
-  return { state: 'refused', message, fields: error.fields }
 }

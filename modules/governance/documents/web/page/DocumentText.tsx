@@ -41,7 +41,7 @@ export function DocumentText({ document, shown, parts }: Props) {
       <Card>
         {text.isPending ? (
           <SkeletonRows rows={8} />
-        ) : text.isError ? (
+        ) : text.isLoadingError ? (
           <ErrorState error={text.error} onRetry={() => text.refetch()} />
         ) : (
           <article aria-label={text.data.title} className="grid grid-cols-1 gap-6">

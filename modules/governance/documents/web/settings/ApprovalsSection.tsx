@@ -20,9 +20,9 @@ const ApprovalDialog = lazy(() => import('./ApprovalDialog.tsx').then((file) => 
 
 /** How each type of document is approved, and who is usually asked. */
 export function ApprovalsSection() {
-  const { data, error, isError, refetch } = useQuery(approvalsQuery)
+  const { data, error, isLoadingError, refetch } = useQuery(approvalsQuery)
   const [open, setOpen] = useState<DocumentType>()
-  if (isError) return <ErrorCard title={words.title} error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard title={words.title} error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
   const { items, able, canEdit, versions } = data
   const opened = items.find(({ documentType }) => documentType === open)

@@ -58,7 +58,7 @@ export function FoldersPage() {
       <Card flush>
         {list.isPending ? (
           <SkeletonRows rows={6} />
-        ) : list.isError ? (
+        ) : list.isLoadingError ? (
           <ErrorState error={list.error} onRetry={() => list.refetch()} />
         ) : folders.length === 0 ? (
           <EmptyState icon={<FolderIcon />} title={words.empty}>

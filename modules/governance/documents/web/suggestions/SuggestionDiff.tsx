@@ -18,6 +18,6 @@ export function SuggestionDiff({
 }) {
   const text = useQuery(suggestionQueries.text(documentId, id))
   const world = useProseWorld(documentId, { label: versionLabel, links: none })
-  if (text.isError) return <ErrorState error={text.error} onRetry={() => text.refetch()} />
+  if (text.isLoadingError) return <ErrorState error={text.error} onRetry={() => text.refetch()} />
   return text.data ? <ProseDiff {...text.data} {...world} /> : <SkeletonRows rows={4} />
 }

@@ -12,7 +12,7 @@ import { words } from './suggestionScreenTexts.ts'
 /** What people suggest that the document says instead: what waits for an answer, and below it what became of the others. */
 export function SuggestionsCard({ documentId }: { documentId: string }) {
   const found = useQuery(suggestionQueries.of(documentId))
-  if (found.isError)
+  if (found.isLoadingError)
     return (
       <Card title={words.title}>
         <ErrorState error={found.error} onRetry={() => found.refetch()} />

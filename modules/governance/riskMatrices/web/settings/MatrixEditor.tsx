@@ -3,12 +3,12 @@ import { Card } from '@portal/ui/Card.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { ApiError, errorText } from '@portal/ui/client'
 import { DraftErrors } from '@portal/ui/DraftFields.tsx'
-import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
 import { SaveRow } from '@portal/ui/SaveRow.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useSendKey } from '@portal/ui/useSendKey'
 import { Why } from '@portal/ui/Why.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
@@ -43,8 +43,9 @@ export function MatrixEditor({ draft: matrix, inUse }: Props) {
   const refetchIfStale = (error: Error) => {
     if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: matrixQueries.all.queryKey })
   }
+  const sending = useSendKey()
   const save = useMutation({
-    mutationFn: (input: Parameters<typeof api.edit>[0]) => api.edit(input),
+    mutationFn: (input: Parameters<typeof api.edit>[0]) => api.edit(input, { idempotencyKey: sending.keyFor(input) }),
     onSuccess: (fresh) => {
       if (fresh.draft) {
         draft.took({ definition: draftOf(fresh.draft.definition) })
@@ -61,7 +62,11 @@ export function MatrixEditor({ draft: matrix, inUse }: Props) {
   const discard = useMutation({
     mutationFn: () => api.discard(ref),
     onSuccess: (fresh) => putAnswer(queryClient, matrixQueries.all.queryKey, fresh),
-    onError: refetchIfStale,
+    onError: (error) => {
+      setDiscarding(false)
+      toast(errorText(error), { tone: 'error' })
+      refetchIfStale(error)
+    },
   })
   const value = draft.values.definition
   const change = (changes: Partial<MatrixDraft>) => draft.set({ definition: { ...value, ...changes } })
@@ -75,11 +80,6 @@ export function MatrixEditor({ draft: matrix, inUse }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <DraftErrors draft={draft} />
-      {discard.isError && (
-        <InlineNotice tone="danger" isAlert>
-          {errorText(discard.error)}
-        </InlineNotice>
-      )}
       <div>
         <h2 className="text-base font-semibold tracking-tight">{texts.editing(matrix.number)}</h2>
         <p className="max-w-prose text-muted">{texts.editingIntro}</p>

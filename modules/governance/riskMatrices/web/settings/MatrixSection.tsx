@@ -19,8 +19,8 @@ const MatrixEditor = lazy(() => import('./MatrixEditor.tsx').then((file) => ({ d
 
 /** The matrix, and what follows of each level. */
 export function MatrixSection() {
-  const { data, error, isError, refetch } = useQuery(matrixQueries.all)
-  if (isError) return <ErrorCard title={texts.title} error={error} onRetry={refetch} />
+  const { data, error, isLoadingError, refetch } = useQuery(matrixQueries.all)
+  if (isLoadingError) return <ErrorCard title={texts.title} error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
   return (
     <>

@@ -6,6 +6,7 @@ import { putAnswer } from '@portal/ui/putAnswer'
 import { Select } from '@portal/ui/Select.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MatrixDefinition, type MatrixVersion, riskMatrices } from '../../contract.ts'
@@ -29,8 +30,9 @@ export function TakeDialog({ draft: latest, inUse, onClose }: Props) {
     },
     reason: '',
   })
+  const sending = useSendKey()
   const take = useMutation({
-    mutationFn: (input: Parameters<typeof api.takeIntoUse>[0]) => api.takeIntoUse(input),
+    mutationFn: (input: Parameters<typeof api.takeIntoUse>[0]) => api.takeIntoUse(input, { idempotencyKey: sending.keyFor(input) }),
     onSuccess: (fresh) => {
       putAnswer(queryClient, matrixQueries.all.queryKey, fresh)
       toast(texts.taken)

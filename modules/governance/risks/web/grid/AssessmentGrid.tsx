@@ -22,7 +22,7 @@ export function AssessmentGrid({ id }: { id: string }) {
   if (found.data) return <OneGrid key={id} data={found.data} />
   return (
     <Page title={words.title}>
-      <Card flush>{found.isError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <SkeletonRows />}</Card>
+      <Card flush>{found.isLoadingError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <SkeletonRows />}</Card>
     </Page>
   )
 }

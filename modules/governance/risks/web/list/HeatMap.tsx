@@ -16,7 +16,7 @@ const chip = 'inline-flex min-h-6 items-center gap-1.5 underline-offset-2 hover:
 /** The risks of the list in the matrix, as they are and as they are to be; each number opens the list of what it counts. */
 export function HeatMap({ search }: { search: ListSearch }) {
   const found = useQuery(riskQueries.heatMap(search))
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
+  if (found.isLoadingError) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <SkeletonRows rows={10} />
   const { data } = found
   const rows: ListSearch = { ...search, as: undefined }

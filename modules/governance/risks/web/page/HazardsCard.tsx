@@ -46,7 +46,7 @@ function List({ assessmentId, actions }: Pick<Props, 'assessmentId' | 'actions'>
         </span>
       }
     >
-      {grid.isError ? (
+      {grid.isLoadingError ? (
         <ErrorState error={grid.error} onRetry={() => grid.refetch()} />
       ) : grid.isPending ? (
         <SkeletonRows rows={3} />

@@ -10,7 +10,7 @@ import { screenTexts } from '../texts.ts'
 /** Every scoring there has been, the latest first: none is ever changed. */
 export function RiskScores({ id }: { id: string }) {
   const scores = useQuery(riskQueries.scores(id))
-  if (scores.isError) return <ErrorState error={scores.error} onRetry={() => scores.refetch()} />
+  if (scores.isLoadingError) return <ErrorState error={scores.error} onRetry={() => scores.refetch()} />
   if (scores.isPending) return <SkeletonRows rows={2} />
   if (scores.data.items.length === 0) return <p className="text-muted">{screenTexts.noScores}</p>
   return (

@@ -1,7 +1,10 @@
+import { omit } from '@portal/kit/omit'
 import { errorText } from '@portal/ui/apiError'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { focusField } from '@portal/ui/ErrorSummary.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { toast } from '@portal/ui/toasts'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -14,42 +17,63 @@ import { SpreadBars } from './SpreadBars.tsx'
 import { StepChoice } from './StepChoice.tsx'
 
 const words = screenTexts.ballot
-type Props = { meeting: Meeting; onChanged: (meeting: Meeting) => void }
+type Props = { meeting: Meeting; onChanged: (meeting: Meeting) => void; onRefused: () => void }
 
+const ids = { probability: 'ballot-probability', consequence: 'ballot-consequence' }
 type Steps = { probability: number; consequence: number }
 type Given = Steps & { riskId: string; round: number }
 
 const isWaiting = ({ mine, spread }: MeetingHazard) => mine === null && !spread
 const stateOf = ({ mine, spread }: MeetingHazard) => (spread ? 'shown' : mine ? 'voted' : 'open')
 const roundOf = ({ id, round }: MeetingHazard) => `${id} ${round}`
+const sentOf = ({ riskId, round }: Given) => `${riskId} ${round}`
 
 /** What I vote, one hazard at a time, each at one's own pace. */
-export function Ballot({ meeting, onChanged }: Props) {
+export function Ballot({ meeting, onChanged, onRefused }: Props) {
   const { assessment, session, hazards, voters } = meeting
   const [chosenId, setChosenId] = useState(() => (hazards.find(isWaiting) ?? hazards[0])?.id)
   // What is chosen and not sent, by the round; the rest is as it was voted, also on another of one's devices.
   const [chosen, setChosen] = useState<Record<string, Partial<Steps>>>({})
+  const [refused, setRefused] = useState<Record<string, Error>>({})
   const heading = useRef<HTMLHeadingElement>(null)
   const at = Math.max(
     0,
     hazards.findIndex(({ id }) => id === chosenId),
   )
   const hazard = hazards[at]
+  // As it is when an answer comes: the person may have walked on or chosen anew, and voted on another meanwhile.
+  const now = useRef({ at, hazard, chosen })
+  useEffect(() => {
+    now.current = { at, hazard, chosen }
+  })
   const isFirst = useRef(true)
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus()
     isFirst.current = false
   }, [chosenId])
   const vote = useMutation({
+    // One after the other: the answer of an earlier vote that came last would take the later one from the screen.
+    scope: { id: `vote ${assessment.id}` },
     mutationFn: (given: Given) => api.vote({ id: assessment.id, sessionId: session!.id, ...given }),
-    onSuccess: (answer, { riskId, round }) => {
+    onMutate: (given) => setRefused((before) => omit(before, sentOf(given))),
+    onSuccess: (answer, given) => {
       onChanged(answer)
-      setChosen(({ [`${riskId} ${round}`]: _, ...others }) => others)
-      // Somebody who has walked on meanwhile is not taken away from where they are.
-      if (riskId !== hazard?.id) return
+      const { at, hazard, chosen } = now.current
+      const isAnother = (Object.entries(chosen[sentOf(given)] ?? {}) as [keyof Steps, number][]).some(
+        ([axis, step]) => step !== given[axis],
+      )
+      if (isAnother) return
+      setChosen((before) => omit(before, sentOf(given)))
+      if (given.riskId !== hazard?.id) return
       const next = [...answer.hazards.slice(at + 1), ...answer.hazards.slice(0, at)].find(isWaiting)
       if (next) setChosenId(next.id)
       else heading.current?.focus()
+    },
+    onError: (error, given) => {
+      setRefused((before) => ({ ...before, [sentOf(given)]: error }))
+      if (given.riskId !== now.current.hazard?.id)
+        toast(words.refused(hazards.find(({ id }) => id === given.riskId)?.title ?? '', errorText(error)), { tone: 'error' })
+      onRefused()
     },
   })
   if (!hazard) return null
@@ -86,7 +110,8 @@ export function Ballot({ meeting, onChanged }: Props) {
           meeting={meeting}
           hazard={hazard}
           chosen={chosen[roundOf(hazard)] ?? {}}
-          onChoose={(steps) => setChosen({ ...chosen, [roundOf(hazard)]: steps })}
+          onChoose={(steps) => setChosen((before) => ({ ...before, [roundOf(hazard)]: { ...before[roundOf(hazard)], ...steps } }))}
+          refused={refused[roundOf(hazard)]}
           vote={vote}
         />
         <div className="flex items-center justify-between gap-2">
@@ -111,9 +136,10 @@ type OneProps = {
   hazard: MeetingHazard
   chosen: Partial<Steps>
   onChoose: (steps: Partial<Steps>) => void
+  refused: Error | undefined
   vote: UseMutationResult<Meeting, Error, Given>
 }
-function OneVote({ meeting, hazard, chosen, onChoose, vote }: OneProps) {
+function OneVote({ meeting, hazard, chosen, onChoose, refused, vote }: OneProps) {
   const { mine, spread, id: riskId, round } = hazard
   const [isUnfilled, setUnfilled] = useState(false)
   const { probability = null, consequence = null } = { ...mine, ...chosen }
@@ -128,7 +154,9 @@ function OneVote({ meeting, hazard, chosen, onChoose, vote }: OneProps) {
     )
   const send = () => {
     setUnfilled(probability === null || consequence === null)
-    if (probability !== null && consequence !== null) vote.mutate({ riskId, round, probability, consequence })
+    if (probability === null) focusField(ids.probability)
+    else if (consequence === null) focusField(ids.consequence)
+    else vote.mutate({ riskId, round, probability, consequence })
   }
   const isStored = mine !== null && mine.probability === probability && mine.consequence === consequence
   const described = consequence === null ? undefined : definition.consequence[consequence - 1]
@@ -141,25 +169,25 @@ function OneVote({ meeting, hazard, chosen, onChoose, vote }: OneProps) {
       }}
     >
       <StepChoice
-        id="ballot-probability"
+        id={ids.probability}
         legend={meetingTexts.field.probability}
         steps={definition.probability}
         value={probability}
-        onChange={(step) => onChoose({ ...chosen, probability: step })}
+        onChange={(probability) => onChoose({ probability })}
         error={isUnfilled && probability === null ? words.choose : undefined}
       />
       <StepChoice
-        id="ballot-consequence"
+        id={ids.consequence}
         legend={meetingTexts.field.consequence}
         steps={definition.consequence.map(({ name, health }) => ({ name, hint: health }))}
         value={consequence}
-        onChange={(step) => onChoose({ ...chosen, consequence: step })}
+        onChange={(consequence) => onChoose({ consequence })}
         error={isUnfilled && consequence === null ? words.choose : undefined}
       />
       {described && <OtherHarm described={described} />}
-      {isOfThis && vote.isError && (
+      {refused && (
         <InlineNotice tone="danger" isAlert>
-          {errorText(vote.error)}
+          {errorText(refused)}
         </InlineNotice>
       )}
       {isStored ? (

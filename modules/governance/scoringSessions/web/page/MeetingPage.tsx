@@ -40,7 +40,7 @@ export function MeetingPage() {
 function OneMeeting({ meeting }: { meeting: Meeting }) {
   const { assessment, session, hazards, voters, can, why } = meeting
   const { id } = assessment
-  const { take: took, reload } = useMeetingChange(id)
+  const { take: took, refresh, reload } = useMeetingChange(id)
   const notes = useNotesDraft(meeting)
   const [asked, setAsked] = useState<Asked>()
   const step = useMutation({
@@ -54,7 +54,7 @@ function OneMeeting({ meeting }: { meeting: Meeting }) {
     onError: (error) => {
       setAsked(undefined)
       toast(errorText(error), { tone: 'error' })
-      void reload()
+      void refresh()
     },
   })
   const isOpen = session !== null && session.closedAt === null
@@ -145,7 +145,7 @@ function OneMeeting({ meeting }: { meeting: Meeting }) {
         <div className="flex flex-wrap items-start gap-5">
           {can.includes('vote') && (
             <div className="min-w-0" style={{ flex: '1 1 20rem' }}>
-              <Ballot meeting={meeting} onChanged={(answer) => took(answer)} />
+              <Ballot meeting={meeting} onChanged={(answer) => took(answer)} onRefused={() => void refresh()} />
             </div>
           )}
           <div className="grid min-w-0 grid-cols-1 gap-5" style={{ flex: '2 1 30rem' }}>
@@ -170,7 +170,14 @@ function OneMeeting({ meeting }: { meeting: Meeting }) {
                 ))}
               </ul>
             </Card>
-            <Notes session={session} notes={notes} canWrite={can.includes('writeNotes')} onChanged={took} onReload={reload} />
+            <Notes
+              session={session}
+              notes={notes}
+              canWrite={can.includes('writeNotes')}
+              onChanged={took}
+              onRefused={() => void refresh()}
+              onReload={reload}
+            />
           </div>
         </div>
       )}

@@ -1,9 +1,11 @@
+import { errorText } from '@portal/ui/apiError'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { stepTexts } from '@portal/ui/stepTexts'
 import { texts as common } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Meeting } from '../../contract.ts'
@@ -16,6 +18,7 @@ type Props = {
   notes: NotesDraft
   canWrite: boolean
   onChanged: (meeting: Meeting, message: string) => void
+  onRefused: () => void
   onReload: () => Promise<Meeting>
 }
 
@@ -26,7 +29,7 @@ export function Notes({ canWrite, ...props }: Props) {
   return <Card title={words.title}>{canWrite ? <NotesForm {...props} /> : <p className="whitespace-pre-wrap">{session.notes}</p>}</Card>
 }
 
-function NotesForm({ session, notes, onChanged, onReload }: Omit<Props, 'canWrite'>) {
+function NotesForm({ session, notes, onChanged, onRefused, onReload }: Omit<Props, 'canWrite'>) {
   const { draft, isStale, isWritten } = notes
   const [isReloaded, setReloaded] = useState(false)
   const save = useMutation({
@@ -35,7 +38,7 @@ function NotesForm({ session, notes, onChanged, onReload }: Omit<Props, 'canWrit
       setReloaded(false)
       onChanged(answer, words.saved)
     },
-    onError: () => void onReload(),
+    onError: onRefused,
   })
   const reload = useMutation({
     mutationFn: onReload,
@@ -43,6 +46,7 @@ function NotesForm({ session, notes, onChanged, onReload }: Omit<Props, 'canWrit
       setReloaded(true)
       notes.moveOn(fresh)
     },
+    onError: (error) => toast(errorText(error), { tone: 'error' }),
   })
   const submit = () => {
     const checked = !save.isPending && notes.check()

@@ -22,7 +22,7 @@ type Props = {
 
 /** Everything of one day, and the way to move it by keyboard and thumb. */
 export function CalendarDayDialog({ search, day, name, onMove, onClose }: Props) {
-  const { data, error, isError, refetch } = useQuery({
+  const { data, error, isLoadingError, refetch } = useQuery({
     ...taskQueries.calendar(search, { from: day, to: day }, countedPerDay),
     placeholderData: undefined,
   })
@@ -31,7 +31,7 @@ export function CalendarDayDialog({ search, day, name, onMove, onClose }: Props)
   const date = formatLongDate(day)
   return (
     <Dialog isOpen onClose={onClose} title={date.charAt(0).toUpperCase() + date.slice(1)} intro={intro}>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState error={error} onRetry={() => refetch()} />
       ) : !data ? (
         <SkeletonRows rows={3} />

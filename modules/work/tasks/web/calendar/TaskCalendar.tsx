@@ -132,7 +132,7 @@ export function TaskCalendar({ search, onChange }: Props) {
           </Button>
         </div>
       )}
-      {found.isError ? (
+      {found.isLoadingError ? (
         <ErrorState error={found.error} onRetry={() => found.refetch()} />
       ) : (
         <>

@@ -28,7 +28,7 @@ export function SeriesDialog({ id, onClose, scope }: Props) {
   if (found.data) return <Form key={id} series={found.data} onClose={onClose} scope={scope} />
   return (
     <Dialog isOpen onClose={onClose} title={words.edit}>
-      {found.isError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <SkeletonRows rows={4} />}
+      {found.isLoadingError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <SkeletonRows rows={4} />}
     </Dialog>
   )
 }

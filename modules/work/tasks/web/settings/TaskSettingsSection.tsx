@@ -13,14 +13,14 @@ const words = peopleTexts.settings
 /** Innstillinger → Oppgaver: what the company has decided of its tasks. */
 export function TaskSettingsSection() {
   const queryClient = useQueryClient()
-  const { data, error, isError, refetch } = useQuery(taskQueries.settings)
+  const { data, error, isLoadingError, refetch } = useQuery(taskQueries.settings)
   const { shown, press } = useAtOnce({
     queryKey: taskQueries.settings.queryKey,
     data,
     send: ({ completesUnfinished, version }) => api.changeSettings({ completesUnfinished, version }),
     onSaved: () => queryClient.invalidateQueries({ queryKey: ['tasks', 'one'] }),
   })
-  if (isError) return <ErrorCard error={error} onRetry={refetch} />
+  if (isLoadingError) return <ErrorCard error={error} onRetry={refetch} />
   return (
     <Card title={texts.title}>
       {shown ? (
