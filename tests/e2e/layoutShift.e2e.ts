@@ -4,6 +4,8 @@ import { as, enter, type Person, pageOf, people } from './people.ts'
 /** Where nothing may move once it is shown, and what stands there when all of it is. */
 type Screen = [path: string, who: Person, role: 'heading' | 'button', name: RegExp]
 const usual: Screen[] = [
+  ['/risk-evaluation', 'leader', 'button', /^Flere valg$/],
+  ['/deviations', 'leader', 'button', /^Flere valg$/],
   ['/documents', 'leader', 'button', /^Flere valg$/],
   ['/deviations/statistics', 'leader', 'heading', /^Meldt per måned/],
   ['/dashboard', 'leader', 'heading', /^Krever handling nå$/],
@@ -12,8 +14,6 @@ const usual: Screen[] = [
 ]
 /** Where there is room for one line of buttons in two, what comes late pushes most. */
 const onPhone: Screen[] = [
-  ['/risk-evaluation', 'leader', 'button', /^Flere valg$/],
-  ['/deviations', 'leader', 'button', /^Flere valg$/],
   ['/tasks', 'leader', 'button', /^Flere valg$/],
   ['/tasks?show=board&view=all', 'leader', 'button', /^Flere valg$/],
 ]

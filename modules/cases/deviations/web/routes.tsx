@@ -12,6 +12,7 @@ import { readReportSearch } from './report/reportSearch.ts'
 
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
 const queries = () => import('./queries.ts')
+const listParts = () => import('@portal/modules/records/views/web/public')
 
 const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage')
 const DeviationsPage = lazyRouteComponent(() => import('./list/DeviationsPage.tsx'), 'DeviationsPage')
@@ -24,11 +25,11 @@ const deviationPages = (parent: AppRoute, parts: CaseParts) =>
       path: '/deviations',
       validateSearch: readListSearch,
       loaderDeps: ({ search }) => readListSearch(search),
-      loader: ({ deps }) =>
-        void (
-          deps.show ||
-          queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchInfiniteQuery(deviationQueries.list(deps))))
-        ),
+      loader: ({ deps }) => {
+        if (deps.show) return
+        void queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchInfiniteQuery(deviationQueries.list(deps))))
+        void listParts().then(({ askListCan }) => prefetch((client) => askListCan(client, 'deviations')))
+      },
       component: pageWith(DeviationsPage, parts),
     }),
     createRoute({

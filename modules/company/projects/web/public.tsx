@@ -14,7 +14,7 @@ export const ProjectField = (props: ComponentProps<typeof Field>) => (
   </Suspense>
 )
 export const ProjectFilter = (props: ComponentProps<typeof Filter>) => (
-  <Suspense>
+  <Suspense fallback={<span className="h-control max-sm:w-full" />}>
     <Filter {...props} />
   </Suspense>
 )

@@ -9,6 +9,7 @@ import { readRiskSearch } from './page/riskSearch.ts'
 
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
 const queries = () => import('./queries.ts')
+const listParts = () => import('@portal/modules/records/views/web/public')
 
 const riskPages = (parent: AppRoute) =>
   [
@@ -18,13 +19,15 @@ const riskPages = (parent: AppRoute) =>
       // Read by the page itself: what of it is understood takes more room than the frame has.
       validateSearch: (search) => search as ListSearch,
       loaderDeps: ({ search }) => search,
-      loader: ({ deps }) =>
+      loader: ({ deps }) => {
         void queries().then(({ riskQueries, readListSearch }) =>
           prefetch((client) => {
             const search = readListSearch(deps)
             return search.as ? client.prefetchQuery(riskQueries.heatMap(search)) : client.prefetchInfiniteQuery(riskQueries.list(search))
           }),
-        ),
+        )
+        void listParts().then(({ askListCan }) => prefetch((client) => askListCan(client, 'risks')))
+      },
       component: lazyRouteComponent(() => import('./list/RisksPage.tsx'), 'RisksPage'),
     }),
     createRoute({

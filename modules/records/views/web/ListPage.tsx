@@ -25,6 +25,8 @@ type Props<R> = Pick<ComponentProps<typeof Page>, 'title' | 'intro' | 'actions' 
   list: ComponentProps<typeof PagedList>['list']
   rows: R[]
   columns: Column<R>[]
+  /** The rows wait until all their columns are known. */
+  areColumnsKnown?: boolean
   caption: string
   sort: string
   onSort: (sort: string) => void
@@ -52,6 +54,7 @@ export function ListPage<R extends { id: string }>({
   onSort,
   newest,
   arrived,
+  areColumnsKnown = true,
   ...table
 }: Props<R>) {
   const { rows } = table
@@ -85,9 +88,13 @@ export function ListPage<R extends { id: string }>({
                 />
               </Suspense>
             )}
-            <PagedList list={list} skeletons={10} empty={empty}>
-              {() => <Table {...table} keyOf={(row) => row.id} onSort={isWide ? onSort : undefined} />}
-            </PagedList>
+            {areColumnsKnown ? (
+              <PagedList list={list} skeletons={10} empty={empty}>
+                {() => <Table {...table} keyOf={(row) => row.id} onSort={isWide ? onSort : undefined} />}
+              </PagedList>
+            ) : (
+              <SkeletonRows rows={10} />
+            )}
           </>
         )}
       </Card>

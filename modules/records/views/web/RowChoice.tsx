@@ -9,10 +9,12 @@ const texts = listTexts.chosen
 /**
  * Which rows of a list are chosen for one step together, and the column to choose them in; only those who may change several have it. A box in
  * the head chooses all that are shown, and with Shift all from the box pressed last.
- * What was chosen under other filters (`list`) is not chosen under these: nobody changes what they do not see.
+ * What was chosen under other filters (`list`) is not chosen under these: nobody changes what they do not see. `isKnown`: whether there is such a
+ * column, without which rows would move when it came.
  */
 export function useSelection<R extends Row>(module: string, list: string, rows: R[]) {
-  const mayChange = useListCan(module).data?.includes('bulk')
+  const can = useListCan(module)
+  const mayChange = can.data?.includes('bulk')
   const [chosen, setChosen] = useState<{ list: string; ids: string[] }>({ list, ids: [] })
   const pressed = useRef<string>(undefined)
   const ids = chosen.list === list ? chosen.ids : []
@@ -42,7 +44,7 @@ export function useSelection<R extends Row>(module: string, list: string, rows: 
         cell: (row) => <Tick label={texts.one(row.number)} isChecked={ids.includes(row.id)} onPress={(event) => press(row, event)} />,
       }
     : undefined
-  return { selected, column, choose }
+  return { selected, column, choose, isKnown: !can.isLoading }
 }
 
 type TickProps = { label: string; isChecked: boolean; isSome?: boolean; onPress: (event: MouseEvent) => void }

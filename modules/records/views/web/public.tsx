@@ -14,7 +14,7 @@ export type { RecordScreens } from './recordScreens.ts'
 export { type StatusChip, StatusChips } from './StatusChips.tsx'
 export { useBoardMove } from './useBoardMove.ts'
 export { useExport } from './useExport.ts'
-export { useListCan } from './useListCan.ts'
+export { askListCan, useListCan } from './useListCan.ts'
 
 const parts = () => import('./Parts.tsx')
 /** What is done with a list as a whole: saved, shown otherwise, exported, imported. */

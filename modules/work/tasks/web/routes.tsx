@@ -11,6 +11,7 @@ import { readTaskSearch } from './page/taskSearch.ts'
 
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
 const queries = () => import('./queries.ts')
+const listParts = () => import('@portal/modules/records/views/web/public')
 
 const TaskPage = lazyRouteComponent(() => import('./page/TaskPage.tsx'), 'TaskPage')
 
@@ -21,11 +22,11 @@ const taskPages = (parent: AppRoute) =>
       path: '/tasks',
       validateSearch: readListSearch,
       loaderDeps: ({ search }) => readListSearch(search),
-      loader: ({ deps }) =>
-        void (
-          deps.show !== undefined ||
-          queries().then(({ taskQueries }) => prefetch((client) => client.prefetchInfiniteQuery(taskQueries.list(deps))))
-        ),
+      loader: ({ deps }) => {
+        if (deps.show !== undefined) return
+        void queries().then(({ taskQueries }) => prefetch((client) => client.prefetchInfiniteQuery(taskQueries.list(deps))))
+        void listParts().then(({ askListCan }) => prefetch((client) => askListCan(client, 'tasks')))
+      },
       component: lazyRouteComponent(() => import('./list/TasksPage.tsx'), 'TasksPage'),
     }),
     createRoute({

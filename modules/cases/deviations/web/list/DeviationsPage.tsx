@@ -36,7 +36,7 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
   const clear = () => navigate({ to: '/deviations', search: { columns: chosen, show }, replace: true })
   const data = useDeferredValue(list.data)
   const rows = useAsked(data?.pages.map((page) => page.items) ?? [], shownColumns(search))
-  const { selected, column, choose } = useSelection('deviations', JSON.stringify([filtersOf(search), show]), rows)
+  const { selected, column, choose, isKnown } = useSelection('deviations', JSON.stringify([filtersOf(search), show]), rows)
   const isByUrgency = (search.sort ?? usualSort(search)) === 'priority' && statusOf(search)?.join() !== 'closed'
   const isFiltered = filterCount(search) > 0 || search.q !== undefined
 
@@ -77,6 +77,7 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
       newest={newest}
       arrived={listTexts.arrived}
       rows={rows}
+      areColumnsKnown={isKnown}
       columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
       caption={screenTexts.listCaption}
       sort={search.sort ?? usualSort(search)}

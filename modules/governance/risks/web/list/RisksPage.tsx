@@ -36,7 +36,7 @@ export function RisksPage() {
   const clear = () => go({ columns: search.columns, as: search.as })
   const data = useDeferredValue(list.data)
   const rows = data?.pages.flatMap(({ items }) => items) ?? []
-  const { selected, column, choose } = useSelection('risks', JSON.stringify(filtersOf(search)), rows)
+  const { selected, column, choose, isKnown } = useSelection('risks', JSON.stringify(filtersOf(search)), rows)
   const fetchAll = async () => {
     for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage
   }
@@ -72,6 +72,7 @@ export function RisksPage() {
       newest={riskQueries.newest(search)}
       arrived={texts.arrived}
       rows={rows}
+      areColumnsKnown={isKnown}
       columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
       caption={texts.register}
       sort={search.sort ?? 'worst'}

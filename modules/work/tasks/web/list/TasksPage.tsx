@@ -36,7 +36,7 @@ export function TasksPage() {
   const data = useDeferredValue(list.data)
   const rows: ShownRow[] =
     data?.pages.flatMap(({ items }) => (columns?.includes('tags') ? items.map((row) => ({ ...row, page: items })) : items)) ?? []
-  const { selected, column, choose } = useSelection('tasks', JSON.stringify([filtersOf(search), search.show]), rows.filter(isTask))
+  const { selected, column, choose, isKnown } = useSelection('tasks', JSON.stringify([filtersOf(search), search.show]), rows.filter(isTask))
   const [isOnlyChosen, setOnlyChosen] = useState(false)
   const fetchAll = async () => {
     for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage
@@ -98,6 +98,7 @@ export function TasksPage() {
       newest={taskQueries.newest(search)}
       arrived={screenTexts.arrived}
       rows={isOnlyChosen && selected.length > 0 ? selected : rows}
+      areColumnsKnown={isKnown}
       columns={column ? [{ ...column, cell: (row) => isTask(row) && column.cell(row) }, ...columnsOf(search)] : columnsOf(search)}
       caption={screenTexts.listCaption}
       sort={search.sort ?? 'due'}
