@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './apiError.ts'
 
 // A refusal stays a refusal; only a lost answer is worth asking for once more.
@@ -7,6 +7,13 @@ const isWorthAnother = (count: number, error: Error) =>
 
 /** What the web knows of the server. Data counts as fresh for 5 seconds, so what a hover fetched is not fetched again by the click. */
 export const queryClient = new QueryClient({
+  // What could not be read anew stays on the screen; what one may no longer read does not.
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (error instanceof ApiError && [403, 404].includes(error.status) && query.state.data !== undefined)
+        query.setState({ data: undefined })
+    },
+  }),
   // Without a network a call fails and says so; waiting silently would look like work under way.
   defaultOptions: {
     queries: { staleTime: 5_000, retry: isWorthAnother, networkMode: 'always' },

@@ -15,3 +15,9 @@ export function hashTexts<T extends object>(row: T, written: readonly string[], 
     Object.entries(row).map(([field, value]) => [field, written.includes(field) && !isEmpty(value) ? hash(value) : value]),
   ) as T
 }
+
+/** The same for an entry of a record that knows whether it is restricted. */
+export const hashedIfRestricted =
+  (...texts: string[]) =>
+  <L extends object>(entry: L, record: { id: string }): L =>
+    hashTexts(entry, texts, record.id, 'isRestricted' in record && record.isRestricted === true)

@@ -1,5 +1,6 @@
 import { missing } from '@portal/kit/errors'
 import { anchoredVerbs } from '@portal/modules/records/comments/server/public'
+import { hashedIfRestricted } from '@portal/platform/record/hashTexts'
 import { mayComment, readsDrafts } from '../rules.ts'
 import { documentTexts } from '../texts.ts'
 import { documentKind } from './kind.ts'
@@ -22,4 +23,5 @@ export const draftTalk = anchoredVerbs({
   fileOf: ({ draft }) => draft!.original && { pages: draft!.original.pages },
   readersAmong: draftSight.readersAmong,
   notReader: documentTexts.notDraftReader,
+  logged: hashedIfRestricted('body'),
 })

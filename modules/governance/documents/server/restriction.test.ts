@@ -112,6 +112,21 @@ test('each opening of what is restricted is logged, and the log has no words of 
   expect(changes).not.toContain('Kanarifugl')
 })
 
+test('nor has it words of what is said of it, attached to it or written as its tags', async () => {
+  const t = await portal.tenant()
+  const one = await restricted(t, await approved(t))
+  const leader = t.as('leader')
+  ok(await leader.post(`/documents/${one.id}/comments`, { body: 'Kanarifugl i kommentaren' }))
+  ok(await leader.post(`/documents/${one.id}/tags`, { add: ['Kanarifugl'] }))
+  const { id } = ok(await leader.upload('/files', { name: 'Kanarifugl.txt', bytes: Buffer.from('kanarifugl'), type: 'text/plain' }))
+  ok(await leader.post(`/documents/${one.id}/files`, { fileIds: [id] }))
+  const entries = await t.owner(`select action, before::text, after::text from audit where ks_id = $1 and entity_id = $2`, [t.ksId, one.id])
+  expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['document.comment', 'document.tag', 'document.attach']))
+  expect(JSON.stringify(entries)).not.toContain('Kanarifugl')
+  const { comments } = ok(await leader.get(`/documents/${one.id}/comments`))
+  expect(comments.map(({ body }: { body: string }) => body)).toEqual(['Kanarifugl i kommentaren'])
+})
+
 test('what is restricted is asked of those alone who may read it, and is taken from who may not any more; what they have read stays', async () => {
   const t = await portal.tenant()
   const one = await toRead(t, { audience: { ...everybody, isAll: false, departmentIds: [t.departments.north, t.departments.south] } })

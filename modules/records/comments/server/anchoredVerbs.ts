@@ -8,12 +8,13 @@ import { anchoredAt, type Threads } from '../anchoredContract.ts'
 import { type FileOfText, isInFile, isOfFile } from '../anchorRules.ts'
 import { commentTexts } from '../texts.ts'
 import { commentsFor } from './commentsFor.ts'
+import type { Commented } from './kind.ts'
 import { peopleIn } from './mentions.ts'
 import { presentComment } from './present.ts'
 import { activePeople, listComments, updateComment } from './queries.ts'
 import { lockThread, requireBeside, storedAnchor, threadsOf } from './threadQueries.ts'
 
-type Text<R extends RecordRef> = {
+type Text<R extends RecordRef> = Pick<Commented<R, Threads>, 'logged'> & {
   kind: DefinedKind
   /** The path of the text in the API, and where it is read on the web. */
   path: string
@@ -42,6 +43,7 @@ export function anchoredVerbs<R extends RecordRef>({
   fileOf = () => null,
   readersAmong,
   notReader,
+  logged,
 }: Text<R>) {
   const endpoints = anchoredAt(path)
 
@@ -75,6 +77,7 @@ export function anchoredVerbs<R extends RecordRef>({
     },
     whyUntold: (_, { readsInternal }) => (readsInternal ? null : notReader),
     seesInternal: () => true,
+    ...(logged && { logged }),
     show: async (ctx, record) => ({ result: await threadsIn(ctx, record), comments: await listComments(ctx.tx, record.id) }),
   })
 

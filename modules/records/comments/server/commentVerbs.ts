@@ -5,20 +5,21 @@ import { type Context, read, write } from '@portal/platform/http/verb'
 import { type DefinedKind, pageOfKind, type RecordRef } from '@portal/platform/record/defineRecord'
 import { commentsAt, type Discussion } from '../contract.ts'
 import { commentsFor } from './commentsFor.ts'
-import type { Reader } from './kind.ts'
+import type { Commented, Reader } from './kind.ts'
 import { peopleIn } from './mentions.ts'
 import { presentComment } from './present.ts'
 import { activePeople, listComments, type StoredComment } from './queries.ts'
 
 type Row = RecordRef & { isAnonymised: boolean }
-type Discussed<R extends Row> = DefinedKind & {
-  /** A record the actor may read. Throws `missing`. */
-  get: (tx: TenantDb, actor: Actor, id: string) => Promise<R>
-  mayComment: (actor: Actor) => boolean
-  /** The active ones of these people, where one statement answers also who may read the record: of the kind it takes two. */
-  readingOf?: (tx: TenantDb, id: string, userIds: readonly string[]) => Promise<Reader[]>
-  texts: { notReader: string; anonymised: string; noInternal: string }
-}
+type Discussed<R extends Row> = DefinedKind &
+  Pick<Commented<R, Discussion>, 'logged'> & {
+    /** A record the actor may read. Throws `missing`. */
+    get: (tx: TenantDb, actor: Actor, id: string) => Promise<R>
+    mayComment: (actor: Actor) => boolean
+    /** The active ones of these people, where one statement answers also who may read the record: of the kind it takes two. */
+    readingOf?: (tx: TenantDb, id: string, userIds: readonly string[]) => Promise<Reader[]>
+    texts: { notReader: string; anonymised: string; noInternal: string }
+  }
 
 const readersOf =
   ({ readersAmong }: DefinedKind) =>

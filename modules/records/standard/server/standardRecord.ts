@@ -14,7 +14,7 @@ import type { TenantDb } from '@portal/platform/db/db'
 import { updateRow } from '@portal/platform/db/updateRow'
 import { answerOf, type Context, read, type Verb, write } from '@portal/platform/http/verb'
 import { addRecords, asColumns } from '@portal/platform/record/addRecords'
-import { hashTexts } from '@portal/platform/record/hashTexts'
+import { hashedIfRestricted } from '@portal/platform/record/hashTexts'
 import type { Asked } from '@portal/platform/record/listFilters'
 import { ownColumns } from '@portal/platform/record/listOf'
 import { stepsFor } from '@portal/platform/record/stepsFor'
@@ -64,9 +64,8 @@ export function standardRecord<
       ...rules.possible(actor, row),
     }) as unknown as T
   const audited = (row: One) => omit(row, 'files', 'actions', ...(Object.keys(also) as never[]))
-  const written = ['title', ...Object.keys(given.written ?? {})]
-  /** Of a restricted record only hashes of what people have written. */
-  const auditOf = (row: One) => hashTexts(audited(row), written, row.id, 'isRestricted' in row && row.isRestricted === true)
+  const hashed = hashedIfRestricted('title', ...Object.keys(given.written ?? {}))
+  const auditOf = (row: One) => hashed(audited(row), row)
   const { lockFor, take, stepped } = stepsFor({
     ...kind,
     rules,
@@ -93,14 +92,14 @@ export function standardRecord<
       const change = await planAction(ctx, kind, { id, level: 'low', isLevelRequired: false }, action)
       return { ...change, ...(await show(ctx, id)) }
     }),
-    attach: write(contract.attach, attachFor({ ...part, admit: admit('attach') }) as never),
+    attach: write(contract.attach, attachFor({ ...part, admit: admit('attach'), logged: hashedIfRestricted('fileNames') }) as never),
     file: read(contract.file, fileOf(({ tx, actor }, id) => get(tx, actor, id)) as never),
     timeline: read(contract.timeline, async (ctx, input) => {
       const { id } = input as { id: string }
       return { items: await standardTimeline(ctx, given, await get(ctx.tx, ctx.actor, id)) }
     }),
-    ...commentVerbs({ ...part, mayComment: mayWrite, texts }),
-    ...tagsFor({ ...part, admit: admit('tag') }).verbs,
+    ...commentVerbs({ ...part, mayComment: mayWrite, texts, logged: hashedIfRestricted('body') }),
+    ...tagsFor({ ...part, admit: admit('tag'), logged: hashedIfRestricted('tags') }).verbs,
   }
   const paper = async (ctx: Context, id: string) => {
     const one = await get(ctx.tx, ctx.actor, id, ctx.now)

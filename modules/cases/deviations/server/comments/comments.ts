@@ -1,6 +1,6 @@
 import { commentsFor, commentTexts } from '@portal/modules/records/comments/server/public'
 import { read, write } from '@portal/platform/http/verb'
-import { hashTexts } from '@portal/platform/record/hashTexts'
+import { hashedIfRestricted } from '@portal/platform/record/hashTexts'
 import { deviations } from '../../contract.ts'
 import { seesInternal } from '../../rules.ts'
 import { deviationKind } from '../kind.ts'
@@ -26,7 +26,7 @@ const verbs = commentsFor({
   },
   seesInternal,
   count: (tx, id, by) => countUp(tx, id, 'comment_count', by),
-  logged: (entry, { id, isRestricted }) => hashTexts(entry, ['body'], id, isRestricted),
+  logged: hashedIfRestricted('body'),
   async show(ctx, { id }) {
     const { row, result } = await show(ctx, id)
     return { result, comments: row.comments }

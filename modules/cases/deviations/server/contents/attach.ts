@@ -1,6 +1,6 @@
 import { attachFor } from '@portal/modules/records/files/server/public'
 import { write } from '@portal/platform/http/verb'
-import { hashTexts } from '@portal/platform/record/hashTexts'
+import { hashedIfRestricted } from '@portal/platform/record/hashTexts'
 import { deviations } from '../../contract.ts'
 import { deviationKind } from '../kind.ts'
 import { countUp } from '../queries.ts'
@@ -12,7 +12,7 @@ export const attach = write(
     ...deviationKind,
     admit: async (ctx, id) => (await lockFor(ctx, 'attach', id)).row,
     count: (tx, id, by) => countUp(tx, id, 'file_count', by),
-    logged: (entry, { id, isRestricted }) => hashTexts(entry, ['fileNames'], id, isRestricted),
+    logged: hashedIfRestricted('fileNames'),
     show,
   }),
 )

@@ -1,5 +1,5 @@
 import { tagsFor } from '@portal/modules/records/tags/server/public'
-import { hashTexts } from '@portal/platform/record/hashTexts'
+import { hashedIfRestricted } from '@portal/platform/record/hashTexts'
 import { deviationKind } from '../kind.ts'
 import { seenBy } from '../queries.ts'
 import { lockFor } from '../take.ts'
@@ -8,5 +8,5 @@ export const { verbs: tagging, retag } = tagsFor({
   ...deviationKind,
   seenBy,
   admit: async (ctx, id) => (await lockFor(ctx, 'tag', id)).row,
-  logged: (entry, { id, isRestricted }) => hashTexts(entry, ['tags'], id, isRestricted),
+  logged: hashedIfRestricted('tags'),
 })
