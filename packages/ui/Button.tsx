@@ -29,9 +29,9 @@ export function Button({ variant, size, busy, render, className = '', type = 'bu
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || isPressed.current) return event.preventDefault()
     if (busy === false) {
-      // A double click may be over before the picture that shows the work.
+      // A double click may be over before the work is drawn: a query tells of it in a timer, begun after this one by a form that is sent.
       isPressed.current = true
-      requestAnimationFrame(() => setTimeout(() => (isPressed.current = false)))
+      setTimeout(() => setTimeout(() => (isPressed.current = false)))
     }
     onClick?.(event)
   }
