@@ -29,6 +29,7 @@ export const documentQueries = {
       queryFn: ({ signal }) => api.draft({ id }, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
+      meta: { isWrittenOn: true },
     }),
   timeline: (id: string) =>
     queryOptions({ queryKey: ['documents', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),

@@ -262,3 +262,24 @@ test('what was not saved is there when the page is loaded anew, and after signin
   await expect(prose(page)).toHaveText('Ring 110 først av alt')
   await expect(notice).toBeVisible()
 })
+
+test('whoever is shut out while they write is told so, and goes on seeing what they have written', async ({
+  page,
+  open,
+  answer,
+  calls,
+}) => {
+  const gone = () => ({ status: 404, body: { code: 'missing', message: 'Dokumentet finnes ikke' } })
+  await open(Editor, id)
+  await write(page, ' først')
+  answer(`GET ${at}`, gone)
+  answer(`PUT ${at}/draft`, gone)
+  const asked = () => calls.filter(({ call }) => call === `GET ${at}`).length
+  const before = asked()
+  await page.clock.runFor(6_000)
+  // A window that is come back to asks anew.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(asked).toBeGreaterThan(before)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(prose(page)).toContainText('Ring 110 først')
+})

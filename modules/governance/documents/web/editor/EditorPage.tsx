@@ -32,11 +32,12 @@ const words = screenTexts.editor
 export function EditorPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(documentQueries.one(id))
-  // What is written is not taken from whoever writes it because somebody else has sent the draft: they are told when it is saved.
-  const [begun, setBegun] = useState('')
-  const isOpen = found.data?.can.includes('write') || begun === id
-  if (found.data && !isOpen) return <NotOpen document={found.data} />
-  if (found.data) return <LockedEditor key={id} document={found.data} refetch={found.refetch} onBegin={() => setBegun(id)} />
+  // What is written is not taken from whoever writes it because somebody else has sent the draft, or has shut them out: they are told when it is saved.
+  const [begun, setBegun] = useState<Document>()
+  const isBegun = begun?.id === id
+  const document = found.data ?? (isBegun ? begun : undefined)
+  if (document && !isBegun && !document.can.includes('write')) return <NotOpen document={document} />
+  if (document) return <LockedEditor key={id} document={document} refetch={found.refetch} onBegin={() => setBegun(document)} />
   return <RecordPending found={found} title={words.text} words={screenTexts} list="/documents" />
 }
 
