@@ -7,11 +7,11 @@ const isWorthAnother = (count: number, error: Error) =>
 
 /** What the web knows of the server. Data counts as fresh for 5 seconds, so what a hover fetched is not fetched again by the click. */
 export const queryClient = new QueryClient({
-  // What could not be read anew stays on the screen; what one may no longer read does not.
+  // What could not be read anew stays on the screen; what one may no longer read does not, but where a text is being written on it (`isWrittenOn`).
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (error instanceof ApiError && [403, 404].includes(error.status) && query.state.data !== undefined)
-        query.setState({ data: undefined })
+      const isRefused = error instanceof ApiError && [403, 404].includes(error.status)
+      if (isRefused && query.state.data !== undefined && !query.meta?.isWrittenOn) query.setState({ data: undefined })
     },
   }),
   // Without a network a call fails and says so; waiting silently would look like work under way.
