@@ -11,6 +11,7 @@ import { defaultQuota } from '@portal/platform/config/configUploads'
 import { quiet } from '@portal/platform/db/db'
 import { keyGate } from '@portal/platform/http/keyGate'
 import { runJobsOnce } from '@portal/platform/jobs/jobs'
+import type { Portal } from '@portal/platform/portal'
 import { copyDatabase, filledDatabase, sharedDatabase } from '@portal/platform/testing/database'
 import { testSecret } from '@portal/platform/testing/secret'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -83,7 +84,13 @@ let ofThisProcess: ReturnType<typeof openTestPortal> | null = null
 export async function testPortal(given?: Given) {
   if (given) return openTestPortal(given)
   const shared = await (ofThisProcess ??= openTestPortal({}))
+  resetKeyGate(shared.portal)
   return { ...shared, close: shared.expectLogged }
+}
+
+/** Test files share an address too: what one of them guesses is not another's. */
+const resetKeyGate = (portal: Portal) => {
+  portal.keyGate = keyGate(null)
 }
 
 async function openTestPortal({ isOwn = false, config: changes = {}, on, from, server = product }: Given) {
@@ -92,8 +99,7 @@ async function openTestPortal({ isOwn = false, config: changes = {}, on, from, s
   const database = on ? { ...on, password: '' } : from ? await from(inject('cluster'), config) : await databaseOf(config, isOwn)
   if (on) await migrateAll(config, database)
   const { portal, jobsPool, close } = await openPortal(config, { ...database, connectionTimeoutMillis: aMinute }, server)
-  // Test files share an address too: what one of them guesses is not another's.
-  if (!isOwn && !on && !from) portal.keyGate = keyGate(null)
+  if (!isOwn && !on && !from) resetKeyGate(portal)
   const app = await buildApp(portal, false, 0, server)
   await app.ready()
   const ownerPool = quiet(new pg.Pool({ ...database, max: 3 }))
