@@ -1,9 +1,8 @@
 import { severities } from '@portal/modules/cases/deviations'
 import type { Figures } from '../contract.ts'
 import { type Month, quantile, type Seen } from '../figureRules.ts'
-import type { ClosedRow, countOpen, ReportedRow } from './queries.ts'
+import type { ClosedRow, OpenRow, ReportedRow } from './queries.ts'
 
-type OpenRow = Awaited<ReturnType<typeof countOpen>>[number]
 const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0)
 const seen = (rows: readonly ClosedRow[]): Seen => rows.map(({ days, count }) => [days!, count] as const)
 /** Those of one number in an order that is the same each time: figures of the past are compared with those of then. */
@@ -14,8 +13,10 @@ const mostFirst = <T extends { count: number }>(rows: T[], idOf: (row: T) => str
 export function figuresOf(reported: ReportedRow[], closed: ClosedRow[], open: OpenRow[], months: readonly Month[]) {
   const byMonth = reported.filter(({ month }) => month !== null)
   const closedByMonth = closed.filter(({ month }) => month !== null)
-  const reportedIn = reported.filter(({ departmentId }) => departmentId !== null)
-  const closedIn = closed.filter(({ departmentId }) => departmentId !== null)
+  // Of each department, once: a company of a thousand would look through all rows a thousand times.
+  const reportedIn = Map.groupBy(reported, ({ departmentId }) => departmentId)
+  const closedIn = Map.groupBy(closed, ({ departmentId }) => departmentId)
+  const openIn = Map.groupBy(open, ({ of }) => of)
   const closedBy = (rows: ClosedRow[], how: ClosedRow['deadline']) => sum(rows.filter(({ deadline }) => deadline === how))
   return {
     totals: {
@@ -67,11 +68,11 @@ export function figuresOf(reported: ReportedRow[], closed: ClosedRow[], open: Op
       needsCause: sum(closed.filter(({ lacksCause }) => lacksCause !== null)),
     },
     /** What a department and all below it make together. */
-    ofDepartments(ids: ReadonlySet<string>) {
-      const ended = closedIn.filter(({ departmentId }) => ids.has(departmentId!))
-      const standing = open.filter(({ departmentId }) => ids.has(departmentId))
+    ofDepartments(ids: readonly string[]) {
+      const ended = ids.flatMap((id) => closedIn.get(id) ?? [])
+      const standing = ids.flatMap((id) => openIn.get(id) ?? [])
       return {
-        reported: sum(reportedIn.filter(({ departmentId }) => ids.has(departmentId!))),
+        reported: sum(ids.flatMap((id) => reportedIn.get(id) ?? [])),
         closed: sum(ended),
         open: sum(standing),
         overdue: standing.reduce((all, row) => all + row.overdue, 0),
@@ -79,6 +80,17 @@ export function figuresOf(reported: ReportedRow[], closed: ClosedRow[], open: Op
       }
     },
   }
+}
+
+/** The projects that have any of the cases, with how many. */
+export function countByProject(reported: ReportedRow[], closed: ClosedRow[], open: OpenRow[]) {
+  const all = new Map<string, { reported: number; closed: number; open: number; overdue: number }>()
+  const add = (id: string | null, counts: object) =>
+    id && all.set(id, { reported: 0, closed: 0, open: 0, overdue: 0, ...all.get(id), ...counts })
+  for (const { projectId, count } of reported) add(projectId, { reported: count })
+  for (const { projectId, count } of closed) add(projectId, { closed: count })
+  for (const { of, count, overdue } of open) add(of, { open: count, overdue })
+  return all
 }
 
 function countEach<T extends { cause: string; count: number }>(rows: readonly T[]): T[] {

@@ -16,6 +16,7 @@ export type ReportedRow = {
   ownCategoryId: string | null
   deviationType: DeviationType | null
   departmentId: string | null
+  projectId: string | null
   causes: RootCauseCategory[] | null
   count: number
   cost: number
@@ -25,13 +26,13 @@ export type ReportedRow = {
 export const countReported = async (tx: TenantDb, asked: Asked, months: readonly Month[], hasOwn: boolean): Promise<ReportedRow[]> =>
   (
     await sql<ReportedRow>`
-      select month, severity_rank as rank, category, deviation_type as "deviationType", department_id as "departmentId", causes,
-        ${hasOwn ? sql`own_category_id` : sql`null`} as "ownCategoryId", count(*)::int as count,
+      select month, severity_rank as rank, category, deviation_type as "deviationType", department_id as "departmentId",
+        project_id as "projectId", causes, ${hasOwn ? sql`own_category_id` : sql`null`} as "ownCategoryId", count(*)::int as count,
         coalesce(sum(cost_estimate), 0)::float8 as cost, (count(*) filter (where cost_estimate > 0))::int as costly
       from (select ${monthOf('reported_at', months)} as month, deviations.severity_rank, deviations.category, deviations.deviation_type,
-        deviations.department_id, deviations.root_cause_categories as causes, deviations.own_category_id, deviations.cost_estimate
+        deviations.department_id, deviations.project_id, deviations.root_cause_categories as causes, deviations.own_category_id, deviations.cost_estimate
         from deviations where ${met(asked)}) found
-      group by grouping sets ((month, severity_rank), (category), (deviation_type), (department_id), (causes)
+      group by grouping sets ((month, severity_rank), (category), (deviation_type), (department_id), (project_id), (causes)
         ${hasOwn ? sql`, (own_category_id)` : sql``})`.execute(tx)
   ).rows
 
@@ -46,6 +47,7 @@ export const countByMonth = async (tx: TenantDb, asked: Asked, column: 'reported
 export type ClosedRow = {
   month: number | null
   departmentId: string | null
+  projectId: string | null
   days: number | null
   deadline: 'inTime' | 'late' | 'undated' | null
   lacksCause: boolean | null
@@ -56,15 +58,15 @@ export type ClosedRow = {
 export const countClosed = async (tx: TenantDb, asked: Asked, months: readonly Month[], today: string): Promise<ClosedRow[]> =>
   (
     await sql<ClosedRow>`
-      select month, department_id as "departmentId", days, deadline, lacks_cause as "lacksCause", is_reopened as "isReopened", count(*)::int as count
-      from (select ${monthOf('closed_at', months)} as month, department_id, deadline, lacks_cause, is_reopened,
+      select month, department_id as "departmentId", project_id as "projectId", days, deadline, lacks_cause as "lacksCause", is_reopened as "isReopened", count(*)::int as count
+      from (select ${monthOf('closed_at', months)} as month, department_id, project_id, deadline, lacks_cause, is_reopened,
           ${workingDays(sql`closed_day`, daysOff(today))} - ${workingDays(sql`reported_day`, daysOff(today))} as days
-        from (select deviations.closed_at, deviations.department_id, ${osloDay('closed_at')} as closed_day, ${osloDay('reported_at')} as reported_day,
+        from (select deviations.closed_at, deviations.department_id, deviations.project_id, ${osloDay('closed_at')} as closed_day, ${osloDay('reported_at')} as reported_day,
             case when deviations.due_date is null then 'undated' when ${osloDay('closed_at')} > deviations.due_date then 'late' else 'inTime' end as deadline,
             case when deviations.severity_rank <= 3 then coalesce(deviations.root_cause, '') = '' end as lacks_cause,
             deviations.reopened_count > 0 as is_reopened
           from deviations where ${met(asked)}) deviations) found
-      group by grouping sets ((month, days, deadline), (department_id, days), (lacks_cause), (is_reopened))`.execute(tx)
+      group by grouping sets ((month, days, deadline), (department_id, days), (project_id), (lacks_cause), (is_reopened))`.execute(tx)
   ).rows
 
 export type Span = { from: string; to: string }
@@ -80,12 +82,12 @@ export const countEffects = async (tx: TenantDb, asked: Asked, { from, to }: Spa
     )
   ).rows[0]!
 
-type OpenRow = { departmentId: string; count: number; overdue: number }
-/** What is not closed now, and how much of it is past its deadline. */
-export const countOpen = async (tx: TenantDb, asked: Asked, today: string): Promise<OpenRow[]> =>
+export type OpenRow = { of: string; count: number; overdue: number }
+/** What is not closed now, and how much of it is past its deadline, in each department or project; an index of its own counts each. */
+export const countOpen = async (tx: TenantDb, asked: Asked, today: string, by: 'department_id' | 'project_id'): Promise<OpenRow[]> =>
   (
-    await sql<OpenRow>`select deviations.department_id as "departmentId", count(*)::int as count, (count(*) filter (where ${overdue(today)}))::int as overdue
-      from deviations where ${met(asked)} group by 1`.execute(tx)
+    await sql<OpenRow>`select deviations.${sql.ref(by)} as of, count(*)::int as count, (count(*) filter (where ${overdue(today)}))::int as overdue
+      from deviations where deviations.${sql.ref(by)} is not null and ${met(asked)} group by 1`.execute(tx)
   ).rows
 
 type Repeat = { category: Category; locationId: string; locationName: string; count: number; from: string; to: string }
@@ -104,6 +106,15 @@ export const findRepeats = async (tx: TenantDb, asked: Asked, from: string): Pro
       tx,
     )
   ).rows
+
+/** The newest number first. */
+export const listProjects = (tx: TenantDb, ids: readonly string[]) =>
+  tx
+    .selectFrom('projects')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy(sql`number collate nb`, 'desc')
+    .select(['id', sql<string>`number || ' ' || name`.as('name')])
+    .execute()
 
 export const listDepartments = (tx: TenantDb): Promise<Node[]> =>
   tx.selectFrom('departments').select(['id', 'parent_id as parentId', 'name']).execute()

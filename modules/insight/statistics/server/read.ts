@@ -5,14 +5,14 @@ import { unclosed } from '@portal/modules/cases/deviations'
 import { caseParent, met } from '@portal/modules/cases/deviations/server/public'
 import { ownCategoryNames } from '@portal/modules/records/ownCategories/server/public'
 import { ownFigures } from '@portal/modules/records/ownFields/server/public'
+import type { TenantDb } from '@portal/platform/db/db'
 import { read } from '@portal/platform/http/verb'
 import { type Figures, statistics } from '../contract.ts'
 import { histogram, monthsOf, quantile, share, treeOf, within } from '../figureRules.ts'
 import { countedBy, readsFiguresAlone } from '../rules.ts'
-import { figuresOf } from './figures.ts'
+import { countByProject, figuresOf } from './figures.ts'
 import { inPart, periodOf } from './period.ts'
-import { countByProject } from './projectQueries.ts'
-import { countClosed, countEffects, countOpen, countReported, findRepeats, listDepartments } from './queries.ts'
+import { countClosed, countEffects, countOpen, countReported, findRepeats, listDepartments, listProjects } from './queries.ts'
 
 /**
  * Figures over the cases the actor may see: every one of them is met by the same conditions as the list it opens. Who represents the employees
@@ -27,11 +27,11 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
   const counted = isAlone ? countedBy(actor) : { actor }
   const asked = (filters: object) => ({ ...counted, now, filters: { ...inPart(given), ...filters } })
   const inPeriod = { reportedFrom: from, reportedTo: to }
-  const of = { reported: asked(inPeriod), closed: asked({ closedFrom: from, closedTo: to }), open: asked({ status: [...unclosed] }) }
+  const askedOpen = asked({ status: [...unclosed] })
   const ownNames = isAlone ? new Map<string, string>() : await ownCategoryNames(tx)
-  const reported = await countReported(tx, of.reported, months, ownNames.size > 0)
-  const closed = await countClosed(tx, of.closed, months, today)
-  const open = await countOpen(tx, of.open, today)
+  const reported = await countReported(tx, asked(inPeriod), months, ownNames.size > 0)
+  const closed = await countClosed(tx, asked({ closedFrom: from, closedTo: to }), months, today)
+  const open = await countOpen(tx, askedOpen, today, 'department_id')
   const repeats = await findRepeats(tx, asked({ ...inPeriod, original: true }), from)
   const effects = await countEffects(tx, asked({}), { from, to })
   const tree = within(treeOf(await listDepartments(tx), collator.compare), departmentId)
@@ -48,14 +48,14 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
     leadTimes: histogram(taken),
     categories: figures.categories,
     ownCategories: figures.ownCategories.map((one) => ({ ...one, label: ownNames.get(one.id) ?? '' })),
-    ownFields: isAlone ? [] : await ownFigures(tx, caseParent, actor, met(of.reported)),
+    ownFields: isAlone ? [] : await ownFigures(tx, caseParent, actor, met(asked(inPeriod))),
     types: figures.types,
     causes: figures.causes,
     departments: (isAlone ? [] : tree).flatMap(({ id, name, depth, below }) => {
-      const those = figures.ofDepartments(new Set(below))
+      const those = figures.ofDepartments(below)
       return those.reported + those.closed + those.open > 0 ? [{ id, name, depth, ...those }] : []
     }),
-    projects: isAlone || projectId ? [] : await countByProject(tx, of, today),
+    projects: isAlone || projectId ? [] : await projectsOf(tx, reported, closed, await countOpen(tx, askedOpen, today, 'project_id')),
     closing: {
       inTime: figures.closing.inTime,
       late: figures.closing.late,
@@ -73,3 +73,9 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
     repeats,
   }
 })
+
+async function projectsOf(tx: TenantDb, ...rows: Parameters<typeof countByProject>): Promise<Figures['projects']> {
+  const counts = countByProject(...rows)
+  const projects = counts.size === 0 ? [] : await listProjects(tx, [...counts.keys()])
+  return projects.map((one) => ({ ...one, ...counts.get(one.id)! }))
+}
