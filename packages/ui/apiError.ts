@@ -61,6 +61,9 @@ const ofStatus: Record<number, string> = {
 export const isMissingPiece = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message)
 
+/** True when the server does not show it to this person, or has nothing there. */
+export const isRefused = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status)
+
 /** True when nobody answered: no network, or a server that is not there. */
 export const isAway = (error: unknown): boolean =>
   error instanceof ApiError

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './apiError.ts'
+import { ApiError, isRefused } from './apiError.ts'
 
 // A refusal stays a refusal; only a lost answer is worth asking for once more.
 const isWorthAnother = (count: number, error: Error) =>
@@ -10,8 +10,7 @@ export const queryClient = new QueryClient({
   // What could not be read anew stays on the screen; what one may no longer read does not, but where a text is being written on it (`isWrittenOn`).
   queryCache: new QueryCache({
     onError: (error, query) => {
-      const isRefused = error instanceof ApiError && [403, 404].includes(error.status)
-      if (isRefused && query.state.data !== undefined && !query.meta?.isWrittenOn) query.setState({ data: undefined })
+      if (isRefused(error) && query.state.data !== undefined && !query.meta?.isWrittenOn) query.setState({ data: undefined })
     },
   }),
   // Without a network a call fails and says so; waiting silently would look like work under way.

@@ -4,6 +4,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +19,8 @@ type Opened = { note: string | null; version: number }
 /** Under Min profil, for who has been hurt, and for the leader somebody has let read. To everybody else there is nothing here. */
 export function HealthNotesCard() {
   const list = useQuery(injuryQueries.healthNotes)
-  if (!list.data || list.data.items.length === 0) return null
+  if (!list.data) return <LostCard title={words.title} query={list} />
+  if (list.data.items.length === 0) return null
   return (
     <Card title={words.title}>
       <div className="grid gap-4">

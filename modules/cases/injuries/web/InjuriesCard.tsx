@@ -3,6 +3,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { toast } from '@portal/ui/toasts'
 import { Why } from '@portal/ui/Why.tsx'
@@ -29,7 +30,8 @@ export function InjuriesCard({ deviationId }: { deviationId: string }) {
     onSuccess: (opened) => setItems(opened.items),
     onError: (error) => toast(errorText(error), { tone: 'error' }),
   })
-  if (!summary.data?.canOpen) return null
+  if (!summary.data) return <LostCard title={texts.title} query={summary} />
+  if (!summary.data.canOpen) return null
   const { count, incomplete, isNoneStated, why } = summary.data
   const done = (message: string) => async () => {
     setDialog(undefined)

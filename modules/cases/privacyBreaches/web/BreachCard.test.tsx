@@ -193,3 +193,22 @@ test('whether the people are told is chosen and reasoned; the message is finishe
   await expect(page.getByRole('button', { name: 'Vis meldingen' })).toHaveCount(0)
   expect(calls.filter(({ call }) => call.endsWith('/told')).map(({ body }) => body.version)).toEqual([3, 3])
 })
+
+test('a clock of 72 hours that could not be fetched is told of, and is there when it is tried again', async ({ page, open, answer }) => {
+  answer(`GET ${path}`, () => ({ status: 503, body: { code: 'unavailable', message: 'Portalen svarer ikke nå' } }))
+  await open(Card)
+  const lost = page.getByRole('alert')
+  await expect(page.getByRole('heading', { name: 'Personvernbrudd' })).toBeVisible()
+  await expect(lost).toContainText('Portalen svarer ikke nå')
+  answer(`GET ${path}`, () => ({ body: summary }))
+  await lost.getByRole('button', { name: 'Prøv igjen' }).click()
+  await expect(page.getByRole('button', { name: 'Åpne vurderingen' })).toBeVisible()
+  await expect(lost).toHaveCount(0)
+})
+
+test('whoever the assessment is not shown to sees no card, and no error', async ({ page, open, answer, calls }) => {
+  answer(`GET ${path}`, () => forbidden('Du har ikke tilgang'))
+  await open(Card)
+  await expect.poll(() => calls.length).toBe(1)
+  await expect(page.getByRole('main')).toBeEmpty()
+})

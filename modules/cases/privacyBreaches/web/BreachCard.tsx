@@ -4,6 +4,7 @@ import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
 import { currentInstant } from '@portal/ui/clock'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { toast } from '@portal/ui/toasts'
 import { takeFocus, useFocusBack } from '@portal/ui/useFocusBack'
@@ -34,7 +35,8 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
     onError: (error) => toast(errorText(error), { tone: 'error' }),
   })
   const opener = useFocusBack(breach !== undefined)
-  if (!summary.data?.canOpen) return null
+  if (!summary.data) return <LostCard title={texts.title} query={summary} />
+  if (!summary.data.canOpen) return null
   const { isRegistered, isComplete, clockEnd } = summary.data
   const done = (message: string) => (fresh: PrivacyBreach) => {
     setBreach(fresh)

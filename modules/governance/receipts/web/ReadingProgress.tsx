@@ -1,4 +1,5 @@
 import { Card } from '@portal/ui/Card.tsx'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { receiptQueries } from './queries.ts'
@@ -10,8 +11,10 @@ const words = screenTexts.progress
 /** For leaders and those who control: how many have read what is in force. */
 export function ReadingProgress({ documentId }: { documentId: string }) {
   const mine = useQuery(receiptQueries.mine(documentId))
-  const { data } = useQuery({ ...receiptQueries.readers(documentId), enabled: mine.data?.canSeeReaders === true })
-  if (!data || data.asked === 0) return null
+  const readers = useQuery({ ...receiptQueries.readers(documentId), enabled: mine.data?.canSeeReaders === true })
+  const { data } = readers
+  if (!data) return <LostCard title={words.title} query={readers} />
+  if (data.asked === 0) return null
   return (
     <Card title={words.title}>
       <div className="grid gap-2">

@@ -1,6 +1,7 @@
 import { formatNumber } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,7 +29,8 @@ const signs = { plus: '+', minus: '−' }
 /** Open at start, what came and went, and open at end: it must add up (domain 7.3). Fetched by itself, because it reads what the rows were. */
 export function BalanceCard({ search, isLarge }: Props) {
   const [isAsked, setAsked] = useState(false)
-  const { data, isFetching } = useQuery({ ...statisticsQueries.balance(search), enabled: !isLarge || isAsked })
+  const found = useQuery({ ...statisticsQueries.balance(search), enabled: !isLarge || isAsked })
+  const { data, isFetching } = found
   if (!data && isLarge)
     return (
       <Card title={texts.title}>
@@ -37,7 +39,7 @@ export function BalanceCard({ search, isLarge }: Props) {
         </Button>
       </Card>
     )
-  if (!data) return null
+  if (!data) return <LostCard title={texts.title} query={found} />
   return (
     <Card title={texts.title}>
       <div className="grid gap-3">

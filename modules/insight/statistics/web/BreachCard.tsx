@@ -1,5 +1,6 @@
 import { formatPercent } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { textLink } from '@portal/ui/textLink'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,8 +12,9 @@ const texts = statisticsTexts.breaches
 
 /** Whether Datatilsynet was told in time (domain 7.2). Shows nothing to those the log of breaches is not for. */
 export function BreachCard({ search }: { search: StatisticsSearch }) {
-  const { data } = useQuery(statisticsQueries.breaches(search))
-  if (!data) return null
+  const found = useQuery(statisticsQueries.breaches(search))
+  const { data } = found
+  if (!data) return <LostCard title={texts.title} query={found} />
   const { from, to, notifiable, inTime, inTimeShare } = data
   const list = { from, to, notifiable: 'true' } as const
   return (

@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
 import { NumberLink, NumberTable } from '@portal/ui/charts/NumberTable.tsx'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Culture } from '../contract.ts'
 import { type LinkedList, listOf } from '../listRules.ts'
@@ -13,8 +14,9 @@ const texts = statisticsTexts.culture
 
 /** How willingly it is reported. Shows nothing to those who see their own cases alone. */
 export function CultureCard({ search }: { search: StatisticsSearch }) {
-  const { data } = useQuery(statisticsQueries.culture(search))
-  if (!data) return null
+  const found = useQuery(statisticsQueries.culture(search))
+  const { data } = found
+  if (!data) return <LostCard title={texts.title} query={found} />
   return (
     <Card title={texts.title}>
       <p className="mb-4 max-w-prose text-muted">{texts.note}</p>

@@ -4,6 +4,7 @@ import { Badge } from '@portal/ui/Badge.tsx'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
 import { toast, undo } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,7 +22,8 @@ import { texts as words } from './texts.ts'
 export function LinksCard({ id, path }: LinksProps) {
   const queryClient = useQueryClient()
   const query = linksQuery(path, id)
-  const { data } = useQuery(query)
+  const found = useQuery(query)
+  const { data } = found
   const [isLinking, setLinking] = useState(false)
   const take = (fresh: Links) => {
     putAnswer(queryClient, query.queryKey, fresh)
@@ -48,7 +50,8 @@ export function LinksCard({ id, path }: LinksProps) {
     },
     onError,
   })
-  if (!data || (data.items.length === 0 && !data.mayLink)) return null
+  if (!data) return <LostCard title={texts.title} query={found} />
+  if (data.items.length === 0 && !data.mayLink) return null
   return (
     <Card
       title={texts.title}

@@ -4,6 +4,7 @@ import { newId } from '@portal/kit/uuid'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { toast } from '@portal/ui/toasts'
 import { Why } from '@portal/ui/Why.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,10 +24,12 @@ const day = (at: string) => formatDate(osloDate(at))
 
 /** What is proposed now, with what says so; and below it what was decided before. */
 export function ProposalsCard({ record, onDecided }: Props) {
-  const { data } = useQuery(proposalQueries.of(record))
+  const found = useQuery(proposalQueries.of(record))
+  const { data } = found
   const [declined, setDeclined] = useState<Proposal>()
   const decide = useDecided(record, onDecided)
-  if (!data || data.items.length === 0) return null
+  if (!data) return <LostCard title={texts.title} query={found} />
+  if (data.items.length === 0) return null
   const open = data.items.filter(({ status }) => status === 'open')
   const earlier = data.items.filter(({ status }) => status !== 'open')
   return (

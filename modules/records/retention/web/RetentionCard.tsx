@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,9 +15,10 @@ const words = texts.record
 
 /** How long a record is kept, and its legal hold; with the way to hold it for those who may. */
 export function RetentionCard(props: RetentionProps) {
-  const { data } = useQuery(retentionQueries.of(props.path, props.id))
+  const found = useQuery(retentionQueries.of(props.path, props.id))
+  const { data } = found
   const [holding, setHolding] = useState<Holding>()
-  if (!data) return null
+  if (!data) return <LostCard title={words.title} query={found} />
   const { hold, classText, dueOn, anonymisedAt, can } = data
   if (!hold && !dueOn && !anonymisedAt && can.length === 0) return null
   const steps: Holding[] = hold

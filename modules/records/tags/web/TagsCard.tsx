@@ -1,6 +1,7 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { Field } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
@@ -43,7 +44,8 @@ export function TagsCard({ record: { id: recordId, can }, queryKey: root, read, 
       for (const part of [['list'], ['timeline', recordId]]) void queryClient.invalidateQueries({ queryKey: [root, ...part] })
     },
   })
-  if (!found.data || (found.data.items.length === 0 && !mayTag)) return null
+  if (!found.data) return <LostCard title={texts.title} query={found} />
+  if (found.data.items.length === 0 && !mayTag) return null
   const { items } = found.data
   const names = items.map(({ name }) => name)
   const remove = (name: string) => change.mutate({ name, id: items.find((one) => one.name === name)?.id })

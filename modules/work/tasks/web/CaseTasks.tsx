@@ -1,6 +1,7 @@
 import type { Deviation } from '@portal/modules/cases/deviations'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -13,8 +14,10 @@ const words = screenTexts.cases
 
 /** On the page of a case: the tasks it has led to, of those the reader may see. */
 export function CaseTasks({ deviation: { id } }: { deviation: Deviation }) {
-  const { data } = useQuery(taskQueries.ofCase(id))
-  if (!data || (data.items.length === 0 && !data.mayMake)) return null
+  const found = useQuery(taskQueries.ofCase(id))
+  const { data } = found
+  if (!data) return <LostCard title={texts.title} query={found} />
+  if (data.items.length === 0 && !data.mayMake) return null
   return (
     <Card title={texts.title} className={data.items.length === 0 ? 'print:hidden' : ''}>
       <div className="grid gap-3">

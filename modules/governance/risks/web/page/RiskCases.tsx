@@ -2,6 +2,7 @@ import type { Category } from '@portal/kit/categories'
 import { formatDate } from '@portal/kit/format'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { rowLink } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,8 +13,9 @@ const words = screenTexts.cases
 
 /** What has happened that shows the risk: linked to it, or of its category at its place. */
 export function RiskCases({ id }: { id: string }) {
-  const { data } = useQuery(riskQueries.cases(id))
-  if (!data) return null
+  const found = useQuery(riskQueries.cases(id))
+  const { data } = found
+  if (!data) return <LostCard title={words.title} query={found} />
   return (
     <Card title={words.title} flush>
       {data.items.length === 0 ? (

@@ -3,6 +3,7 @@ import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
 import { TextField } from '@portal/ui/DraftFields.tsx'
+import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
 import { texts as uiTexts } from '@portal/ui/texts'
 import { toast, undo } from '@portal/ui/toasts'
@@ -20,7 +21,8 @@ const words = screenTexts.cases
 /** The cases a task has to do with: the one it was made from, and those tied to it. */
 export function TaskCases({ task: { id } }: { task: Task }) {
   const query = taskQueries.cases(id)
-  const { data } = useQuery(query)
+  const found = useQuery(query)
+  const { data } = found
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const draft = useDraft({ number: '' })
@@ -54,7 +56,8 @@ export function TaskCases({ task: { id } }: { task: Task }) {
     },
     onError: (error) => toast(errorText(error), { tone: 'error' }),
   })
-  if (!data || (data.items.length === 0 && !data.mayLink)) return null
+  if (!data) return <LostCard title={words.title} query={found} />
+  if (data.items.length === 0 && !data.mayLink) return null
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = draft.check(tasks.linkCase.input, { id, number: draft.values.number })
