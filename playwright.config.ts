@@ -27,6 +27,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording the steps of every journey took a fifth of its time. What failed has its last page and picture; `--trace on` tells more.
     trace: 'off',
+    // Each browser of its own would fetch and store the whole shell for later: a fifth of the processor. What is about that says 'allow'.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: headlessPath,
       args: chromiumArgs,

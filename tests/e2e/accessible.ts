@@ -27,6 +27,8 @@ async function expectGood(page: Page, where: string, tags: string[]) {
     .options({
       // What is good is counted and not described: to name each element of it takes longer than to judge it.
       resultTypes: ['violations'],
+      // Style sheets and media would be fetched anew for two rules that do not run.
+      preload: false,
       runOnly: isDark ? { type: 'rule', values: colours } : { type: 'tag', values: tags },
     })
     // Otherwise it opens a page of its own for each look, which takes focus from this one. There are no frames to gather from.

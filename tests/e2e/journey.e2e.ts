@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { as, browserOf, type Person, people } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('an avvik from the scaffold to closed, and back to the one who saw it', async ({ browser, playwright, baseURL }) => {
   const known = new Map<Person, ReturnType<typeof as>>()
   const calls = async (who: Person) => {

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { as, enter, type Person, pageOf, people } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Where nothing may move once it is shown, and what stands there when all of it is. */
 type Screen = [path: string, who: Person, role: 'heading' | 'button', name: RegExp]
 const usual: Screen[] = [

@@ -5,6 +5,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { codeFor, newCompany } from './companies.ts'
 import { browserOf, enter, pageOf, password, people, signIn } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const submit = async (page: Page, email: string, rememberMe = false) => {
   await page.getByLabel('E-post').fill(email)
   await page.getByLabel('Passord', { exact: true }).fill(password)

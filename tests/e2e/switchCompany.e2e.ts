@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { giveCredentials, newCompany, newPage } from './companies.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Null while the page is on its way to another. */
 const stored = (page: Page) =>
   page

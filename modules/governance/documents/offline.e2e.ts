@@ -5,6 +5,8 @@ import { isShellStored, onPhone } from '../../../tests/e2e/onPhone.ts'
 import { as, browserOf, endSession, people, signIn } from '../../../tests/e2e/people.ts'
 import { approved, planOf, prose } from '../../../tests/e2e/plans.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const anew = async (context: BrowserContext, before: Page, address: string) => {
   await before.close()
   const page = await context.newPage()

@@ -4,6 +4,8 @@ import { isShellStored, onPhone } from '../../../tests/e2e/onPhone.ts'
 import { as, browserOf, endSession, people, signIn } from '../../../tests/e2e/people.ts'
 import { uniqueWord } from '../../../tests/support/uniqueWord.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** All that is written has come as far as the device: what is sealed is longer than what the tab has. */
 const drafted = (page: Page) =>
   expect

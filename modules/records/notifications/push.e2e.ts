@@ -6,6 +6,8 @@ import { as, enter, people } from '../../../tests/e2e/people.ts'
 import { serviceWorkerOf } from '../../../tests/e2e/serviceWorker.ts'
 import { chromiumPath } from '../../../tests/support/chromium.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Two browsers and a service worker are started here, beside whatever else runs. */
 const expect = base.configure({ timeout: 30_000 })
 

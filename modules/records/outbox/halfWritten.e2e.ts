@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { browserOf, endSession, type Person, people, signIn } from '../../../tests/e2e/people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const what = (page: Page) => page.getByLabel('Hva skjedde, eller hva så du?')
 /** Everything a browser keeps that can be read, as letters. */
 const readable = (page: Page) =>

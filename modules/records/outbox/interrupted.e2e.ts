@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { as, browserOf, endSession, type Person, password, people } from '../../../tests/e2e/people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const who: Person = 'employee'
 const receipt = /Nummeret er AVV-|AVV-\d{4}-\d+ er sendt/
 const sizes = { phone: 4, desk: 1 } as const

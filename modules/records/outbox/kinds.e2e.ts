@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { isShellStored, onPhone } from '../../../tests/e2e/onPhone.ts'
 import { browserOf } from '../../../tests/e2e/people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Makes unreadable what the device has under a name. */
 const spoil = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {

@@ -5,6 +5,8 @@ import { as, browserOf, people, signIn } from '../../../tests/e2e/people.ts'
 import { serviceWorkerOf } from '../../../tests/e2e/serviceWorker.ts'
 import { uniqueWord } from '../../../tests/support/uniqueWord.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const shells = (page: Page) =>
   page.evaluate(async () => {
     const [name] = (await caches.keys()).filter((one) => one.startsWith('ks-shell-'))

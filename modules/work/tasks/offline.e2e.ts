@@ -3,6 +3,8 @@ import { expectGoodOnScreens } from '../../../tests/e2e/accessible.ts'
 import { isShellStored, onPhone } from '../../../tests/e2e/onPhone.ts'
 import { as, browserOf, endSession, people, signIn } from '../../../tests/e2e/people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const dueDate = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
 const anew = async (context: BrowserContext, before: Page, address: string) => {
   await before.close()
