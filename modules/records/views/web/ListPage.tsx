@@ -88,13 +88,9 @@ export function ListPage<R extends { id: string }>({
                 />
               </Suspense>
             )}
-            {areColumnsKnown ? (
-              <PagedList list={list} skeletons={10} empty={empty}>
-                {() => <Table {...table} keyOf={(row) => row.id} onSort={isWide ? onSort : undefined} />}
-              </PagedList>
-            ) : (
-              <SkeletonRows rows={10} />
-            )}
+            <PagedList list={list} skeletons={10} isReady={areColumnsKnown} empty={empty}>
+              {() => <Table {...table} keyOf={(row) => row.id} onSort={isWide ? onSort : undefined} />}
+            </PagedList>
           </>
         )}
       </Card>
