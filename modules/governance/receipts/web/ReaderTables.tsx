@@ -91,14 +91,14 @@ const how = (one: Shown) => [one.method && receiptTexts.method[one.method], regi
 export const readColumns = ({ versions, major }: Readers, proofs: Proofs): Column<Reader>[] => {
   const { questions = 0 } = versions.find((one) => one.major === major) ?? {}
   return [
-    name,
+    { ...name, className: 'min-w-52' },
     department,
     { id: 'read', label: words.readAt, className: numbers, cell: (one) => one.readAt && formatDate(osloDate(one.readAt)) },
     { id: 'version', label: words.version, className: numbers, cell: (one) => one.versionLabel },
     {
       id: 'method',
       label: words.method,
-      className: 'min-w-56 max-w-72',
+      className: 'w-full min-w-56',
       cell: (one) => (
         <>
           {how(one)}
