@@ -47,6 +47,7 @@ const row = {
   reviewDate: z.nullable(text),
   isReviewOverdue: z.boolean(),
   expiryDate: z.nullable(text),
+  isRestricted: z.boolean(),
   createdAt: text,
   version,
 }

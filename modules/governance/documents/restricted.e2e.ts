@@ -40,6 +40,8 @@ test('Erik restricts an instruction to a department: it is nowhere for Piotr unt
   await piotr.goto(pathname)
   await expect(piotr.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(piotr.getByRole('button', { name: 'Gi tilgang' })).toHaveCount(0)
+  await piotr.goto('/documents')
+  await expect(piotr.getByRole('listitem').filter({ hasText: title }).getByText('Skjermet')).toBeVisible()
 
   await card.getByRole('button', { name: 'Opphev skjermingen' }).click()
   await take(erik, 'Opphev skjermingen')

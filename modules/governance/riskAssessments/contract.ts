@@ -35,6 +35,7 @@ export const AssessmentRow = z.object({
   worstLevel: z.nullable(z.enum(riskLevels)),
   jobDate: z.nullable(z.string()),
   validUntil: z.nullable(z.string()),
+  isRestricted: z.boolean(),
   createdAt: z.string(),
   version: z.int(),
 })

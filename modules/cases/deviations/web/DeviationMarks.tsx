@@ -1,9 +1,7 @@
 import { Level, StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
 import { currentDay, currentInstant } from '@portal/ui/clock'
 import { Due } from '@portal/ui/Due.tsx'
-import { EyeOff } from 'lucide-react'
 import type { DeviationRow, DeviationStatus, Severity } from '../contract.ts'
-import { filterTexts } from '../filterTexts.ts'
 import { nextDeadline } from '../nextDeadlineRules.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { markTexts } from './markTexts.ts'
@@ -24,14 +22,6 @@ export const SeverityLevel = ({ severity, wordClass }: { severity: Severity; wor
 )
 
 export const StatusOf = ({ status }: { status: DeviationStatus }) => <StatusDot {...looks[status]}>{texts.status[status]}</StatusDot>
-
-/** Read by those on its list alone: whoever sees the row should know before they speak of it. */
-export const RestrictedMark = () => (
-  <span className="inline-flex shrink-0 items-center gap-1 text-xs text-muted">
-    <EyeOff className="size-3.5" aria-hidden />
-    {filterTexts.special.restricted}
-  </span>
-)
 
 type Dated = Pick<DeviationRow, 'dueDate' | 'verifyBy' | 'isOverdue' | 'status'>
 /** The deadlines of a case: by when it is to be solved, and under it by when to be checked while it waits for that. */

@@ -66,6 +66,7 @@ export const documentList = listOf<Asked<DocumentFilters>, DocumentRow, SortKey>
       'language',
       'reviewDate',
       'expiryDate',
+      'isRestricted',
       'createdAt',
       'version',
     ),

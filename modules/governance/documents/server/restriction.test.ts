@@ -24,6 +24,7 @@ test('a restricted document is nowhere for those who are not on its list, admini
   expect(await sees(t, 'employee', one.id)).toBe(true)
   expect(ok(await t.as('employee').get('/search?q=kanarifugl')).groups).toHaveLength(1)
   expect((await restricted(t, one)).isRestricted).toBe(true)
+  expect(ok(await t.as('leader').get('/documents')).items).toMatchObject([{ id: one.id, isRestricted: true }])
   const version = `/versions/${one.versions[0].id}`
   const paths = ['', '/timeline', '/comments', '/tags', '/reading', '/readers', '/access', '/suggestions', version, `${version}/pdf`]
   for (const who of others) {

@@ -215,6 +215,7 @@ test('what is hard on people is restricted from the first moment', async () => {
   const t = await portal.tenant()
   const one = await made(t, { assessmentType: 'psychosocial' })
   expect(one.isRestricted).toBe(true)
+  expect(ok(await t.as('leader').get('/risk-assessments')).items).toMatchObject([{ id: one.id, isRestricted: true }])
   expect((await t.as('otherLeader').get(`/risk-assessments/${one.id}`)).status).toBe(404)
   expect((await t.as('employee').get(`/risk-assessments/${one.id}`)).status).toBe(404)
 })

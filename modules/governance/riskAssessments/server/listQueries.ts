@@ -65,6 +65,7 @@ export const assessmentList = listOf<Asked<AssessmentFilters>, AssessmentRow, So
       'reviewDate',
       'jobDate',
       'validUntil',
+      'isRestricted',
       'createdAt',
       'version',
     ),

@@ -7,6 +7,8 @@ const Card = lazy(() => import('./WhoSeesCard.tsx').then(({ WhoSeesCard }) => ({
 const Ask = lazy(() => import('./AskCard.tsx').then(({ AskCard }) => ({ default: AskCard })))
 const Known = lazy(() => import('./KnownCard.tsx').then(({ KnownOrMissing }) => ({ default: KnownOrMissing })))
 
+export { RestrictedMark } from './RestrictedMark.tsx'
+
 /** «Hvem ser dette?», beside a record. */
 export const WhoSees = (props: WhoSeesProps) => (
   <Suspense fallback={<SkeletonCard />}>

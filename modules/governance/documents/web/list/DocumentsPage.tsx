@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/kit/format'
+import { RestrictedMark } from '@portal/modules/records/access/web/public'
 import { DueDay, onlyWide, RegisterPage, useListCan } from '@portal/modules/records/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
@@ -19,11 +20,14 @@ import { listFilters, readListSearch } from './listSearch.ts'
 import { RequiredNotice } from './RequiredNotice.tsx'
 
 const { column } = texts
-const Title = ({ row: { id, title } }: { row: DocumentRow }) => (
-  <span className="line-clamp-2">
-    <Link to="/documents/$id" params={{ id }} className={rowLink}>
-      {title}
-    </Link>
+const Title = ({ row: { id, title, isRestricted } }: { row: DocumentRow }) => (
+  <span className="flex items-center gap-3">
+    <span className="line-clamp-2">
+      <Link to="/documents/$id" params={{ id }} className={rowLink}>
+        {title}
+      </Link>
+    </span>
+    {isRestricted && <RestrictedMark />}
   </span>
 )
 const Review = ({ row: { reviewDate, isReviewOverdue } }: { row: DocumentRow }) => (
