@@ -40,7 +40,7 @@ const adders = new WeakMap<object, Map<string, (tx: TenantDb, values: Values) =>
 function addOne<Row>(tx: TenantDb, { table, prefix }: Kind, row: Values, year: number, adding: Adding<Row>): Promise<Row[]> {
   const names = namesOf(row)
   const known = adders.get(adding) ?? new Map()
-  const shape = `${table} ${prefix} ${names}`
+  const shape = [table, prefix, ...names].join()
   if (!known.has(shape)) {
     const build = (value: Blanks) => {
       const given = names.map((name) => [name, value(name)])
