@@ -8,19 +8,25 @@ import { lockActiveUser, lockActiveUsers } from '@portal/modules/identity/users/
 import type { TenantDb } from '@portal/platform/db/db'
 import { mostDrawing, mostSjaDays, type SjaFields } from '../contract.ts'
 import { assessmentTexts } from '../texts.ts'
-import { placesInUse } from './queries.ts'
+import { findRegisterFor, type InUse, placesInUse } from './queries.ts'
 
 const { lack } = assessmentTexts
 
 type Places = { departmentId: string; locationId?: string | null | undefined; projectId?: string | null | undefined }
 /** X-09: what it belongs to is in use. What is not changed is not asked of. */
-export async function unfitPlaces(tx: TenantDb, places: Places, before?: Places): Promise<Gap[]> {
-  const { department, location } = await placesInUse(tx, places.departmentId, places.locationId ?? null)
+export async function unfitPlaces(tx: TenantDb, places: Places, before?: Places, used?: InUse): Promise<Gap[]> {
+  const { department, location } = used ?? (await placesInUse(tx, places.departmentId, places.locationId ?? null))
   return [
     ...gapIf(!department && places.departmentId !== before?.departmentId, 'departmentId', lack.inactiveDepartment),
     ...gapIf(!location && places.locationId !== before?.locationId, 'locationId', lack.unknownPlace),
     ...(places.projectId === before?.projectId ? [] : await unusedProject(tx, places.projectId)),
   ]
+}
+
+/** The register, where there is one, and what of a risk's places is not in use. */
+export async function registerAt(tx: TenantDb, places: Places) {
+  const { found, used } = await findRegisterFor(tx, { departmentId: places.departmentId, locationId: places.locationId ?? null })
+  return { found, gaps: await unfitPlaces(tx, places, undefined, used) }
 }
 
 /** X-10: who is to answer for it is here, and in a role that may. */

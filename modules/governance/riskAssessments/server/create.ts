@@ -91,10 +91,10 @@ export async function createdBy(ctx: Context, step: string, id: string): Promise
   return { ...changeOf(step, row), before: null, after: auditOf(row), result }
 }
 
-/** The assessment that risks of no other belong to, made the first time one needs it. */
-export async function registerOf(ctx: Context): Promise<{ row: HazardHome; changes: Change<unknown>[] }> {
+/** The assessment that risks of no other belong to, made the first time one needs it. `known`: as it was just found. */
+export async function registerOf(ctx: Context, known?: HazardHome): Promise<{ row: HazardHome; changes: Change<unknown>[] }> {
   const { tx } = ctx
-  const found = await findRegister(tx)
+  const found = known ?? (await findRegister(tx))
   if (found) return { row: found, changes: [] }
   await lockRegister(tx)
   const made = await findRegister(tx)

@@ -1,7 +1,7 @@
 export { isUnderWork, mayIdentify, mayLeadMeeting, mayReview, worstOf } from '../rules.ts'
 export { templateTexts } from '../templateTexts.ts'
 export { assessmentTexts } from '../texts.ts'
-export { unfitPlaces } from './check.ts'
+export { registerAt, unfitPlaces } from './check.ts'
 export { type Hazards, registerOf } from './create.ts'
 export { followRisks } from './followRisks.ts'
 export { assessmentKind, lockAssessment } from './kind.ts'

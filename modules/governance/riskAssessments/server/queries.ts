@@ -9,6 +9,7 @@ import { type File } from '@portal/modules/records/files'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import { columnOf } from '@portal/platform/db/columnOf'
 import type { TenantDb } from '@portal/platform/db/db'
+import { statementOf, unsent } from '@portal/platform/db/kyselyOn'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
@@ -264,26 +265,33 @@ export const employeesOf = async (tx: TenantDb, departmentId: string) =>
       select u.id from users u where u.status = 'active' and u.department_id in (select id from below)`.execute(tx)
   ).rows.map(({ id }) => id)
 
+export type InUse = { department: boolean; location: boolean }
+const inUse = (departmentId: unknown, locationId: unknown) =>
+  sql`exists (select from departments where id = ${departmentId} and is_active) as department,
+    ${locationId}::uuid is null or exists (select from locations where id = ${locationId} and is_active) as location`
 /** Whether a department, and a place where one is named, are in use. */
 export const placesInUse = async (tx: TenantDb, departmentId: string, locationId: string | null) =>
-  (
-    await sql<{
-      department: boolean
-      location: boolean
-    }>`select exists (select from departments where id = ${departmentId} and is_active) as department,
-      ${locationId}::uuid is null or exists (select from locations where id = ${locationId} and is_active) as location`.execute(tx)
-  ).rows[0]!
+  (await sql<InUse>`select ${inUse(departmentId, locationId)}`.execute(tx)).rows[0]!
 
 /** What a hazard that is added takes from its assessment. */
 export type HazardHome = Pick<AssessmentRecord, 'id' | 'isRestricted' | 'matrixId' | 'definition'>
+type Found = Omit<HazardHome, 'definition'> & { definition: MatrixDefinition | null }
+const homeOf = (row: Found | undefined): HazardHome | undefined => row && { ...row, definition: row.definition ?? defaultMatrix }
+const register = sql`select a.id, a.is_restricted as "isRestricted", a.matrix_id as "matrixId", m.definition
+  from risk_assessments a left join risk_matrices m on m.id = a.matrix_id where a.is_register`
 /** The company's register, without the risks in it, which may be thousands. */
-export async function findRegister(tx: TenantDb): Promise<HazardHome | undefined> {
-  const { rows } = await sql<
-    Omit<HazardHome, 'definition'> & { definition: MatrixDefinition | null }
-  >`select a.id, a.is_restricted as "isRestricted",
-      a.matrix_id as "matrixId", m.definition
-    from risk_assessments a left join risk_matrices m on m.id = a.matrix_id where a.is_register`.execute(tx)
-  return rows[0] && { ...rows[0], definition: rows[0].definition ?? defaultMatrix }
+export const findRegister = async (tx: TenantDb) => homeOf((await sql<Found>`${register}`.execute(tx)).rows[0])
+
+type Asked = { departmentId: string; locationId: string | null }
+const registerFor = statementOf<Asked, InUse & { register: Found | null }>((value) => {
+  const select = sql<InUse & { register: Found | null }>`select ${inUse(value('departmentId'), value('locationId'))},
+    (select row_to_json(r) from (${register}) r) as register`
+  return { compile: () => select.compile(unsent) }
+})
+/** The register, and whether a department and a place are in use, in one statement. */
+export async function findRegisterFor(tx: TenantDb, asked: Asked) {
+  const [{ register: found, ...used }] = (await registerFor(tx, asked)) as [InUse & { register: Found | null }]
+  return { found: homeOf(found ?? undefined), used }
 }
 /** One company makes its register once, whoever comes first. */
 export const lockRegister = (tx: TenantDb) =>

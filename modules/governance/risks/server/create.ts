@@ -8,8 +8,8 @@ import {
   getAssessment,
   lockAssessment,
   mayIdentify,
+  registerAt,
   registerOf,
-  unfitPlaces,
 } from '@portal/modules/governance/riskAssessments/server/public'
 import type { MatrixDefinition } from '@portal/modules/governance/riskMatrices'
 import { type Context, read, write } from '@portal/platform/http/verb'
@@ -70,8 +70,9 @@ export const create = write(
     const at = departmentId ?? actor.departmentId
     if (!at) throw fieldFailure('departmentId', lack.noDepartment)
     throwIf(refuseUnlessLeader(actor, at, { notLeader: why.notCreator, otherTeam: why.otherTeam }))
-    refuseGaps([...(await unfitPlaces(tx, { departmentId: at, locationId, projectId })), ...(await unfitOwner(tx, ownerId))])
-    const { row: register, changes: made } = await registerOf(ctx)
+    const { found, gaps } = await registerAt(tx, { departmentId: at, locationId, projectId })
+    refuseGaps([...gaps, ...(await unfitOwner(tx, ownerId))])
+    const { row: register, changes: made } = await registerOf(ctx, found)
     const { made: added, changes } = await addHazards(ctx, register, [hazard], {
       departmentId: at,
       locationId,

@@ -8,11 +8,9 @@ import {
 } from '@portal/modules/governance/riskAssessments/server/public'
 import { levelAt, rankOf, scoreOf } from '@portal/modules/governance/riskMatrices/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
-import { addRecords } from '@portal/platform/record/addRecords'
 import { copyable } from './createQueries.ts'
-import { riskKind } from './kind.ts'
 import { auditOf } from './present.ts'
-import { insertScores, nextPlace, placeNow, risksMade } from './queries.ts'
+import { addRisks, insertScores, placeNow } from './queries.ts'
 import { changeOf } from './take.ts'
 import { tellExtreme } from './tell.ts'
 
@@ -59,7 +57,7 @@ export async function addHazards(
       existing_controls: one.existingControls ?? null,
       mitigation: one.mitigation ?? null,
       assessment_id: to.id,
-      place: first === null ? nextPlace(to.id) : first + n,
+      ...(first !== null && { place: first + n }),
       department_id: where.departmentId,
       location_id: where.locationId,
       project_id: where.projectId,
@@ -78,8 +76,8 @@ export async function addHazards(
       reason_c: one.reasonC ?? null,
     }
   })
-  const added = await addRecords(ctx, riskKind, rows)
-  const scores = added.flatMap(({ id }, n) => {
+  const made = await addRisks(ctx, rows)
+  const scores = made.flatMap(({ id }, n) => {
     const scored = scoredOf(hazards[n]!)
     const { reasonP: reason_p = null, reasonC: reason_c = null } = hazards[n]!
     return scored
@@ -100,10 +98,6 @@ export async function addHazards(
       : []
   })
   if (scores.length > 0) await insertScores(tx, scores)
-  const made = await risksMade(
-    tx,
-    added.map(({ id }) => id),
-  )
   for (const row of made) if (row.level === 'extreme') await tellExtreme(ctx, row)
   return {
     made,

@@ -11,7 +11,9 @@ import { columnOf } from '@portal/platform/db/columnOf'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { updateRow } from '@portal/platform/db/updateRow'
-import { byIds } from '@portal/platform/record/listFilters'
+import type { Context } from '@portal/platform/http/verb'
+import { addRecords } from '@portal/platform/record/addRecords'
+import type { Adding } from '@portal/platform/record/numbers'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Acceptance, EndedAs, Risk, RiskStatus, ScoreEntry } from '../contract.ts'
 import { riskKind } from './kind.ts'
@@ -161,7 +163,7 @@ const acceptanceJson: RawBuilder<Acceptance> = sql`json_build_object('id', x.id,
   'frozen', (select r.material from approval_rounds r where r.id = x.round_id),
   'seal', (select r.digest from approval_rounds r where r.id = x.round_id))`
 
-const columns = sql`${own}, (select d.name from departments d where d.id = risks.department_id) as "departmentName",
+const columns = sql<Found>`${own}, (select d.name from departments d where d.id = risks.department_id) as "departmentName",
   (select l.name from locations l where l.id = risks.location_id) as "locationName",
   (select p.number || ' ' || p.name from projects p where p.id = risks.project_id) as "projectName",
   ${nameOfUser('risks.owner_id')} as "ownerName", risks.created_by as "createdById", ${nameOfUser('risks.stopped_by')} as "stoppedByName",
@@ -185,11 +187,10 @@ export async function getRisk(tx: TenantDb, actor: Actor, id: string): Promise<R
   if (!rows[0]) throw missing()
   return whole(rows[0])
 }
-/** Of some that were just made: those, in their order. */
-export const risksMade = async (tx: TenantDb, ids: readonly string[]) =>
-  (await sql<Found>`select ${columns} from risks where ${byIds('risks.id', ids)} order by risks.place, risks.id`.execute(tx)).rows.map(
-    whole,
-  )
+/** Adds risks in their order, and answers them as they are read; one alone without a place comes after the last of its assessment. */
+export const addRisks = async (ctx: Pick<Context, 'tx' | 'actor' | 'now'>, rows: readonly object[]) =>
+  (await addRecords(ctx, riskKind, rows, adding)).map(whole)
+const adding: Adding<Found> = { returning: columns, found: { place: (value) => nextPlace(value('assessment_id')) } }
 /** All of an assessment, in their order. */
 export const allRisksOf = async (tx: TenantDb, assessmentId: string) =>
   (
@@ -219,8 +220,8 @@ export const scoresOf = async (tx: TenantDb, riskId: string) =>
       from risk_scores s where s.risk_id = ${riskId} order by s.scored_at, s.id`.execute(tx)
   ).rows
 
-/** The place after the last hazard of an assessment, for a statement that adds one. */
-export const nextPlace = (assessmentId: string) =>
+/** The place after the last hazard of an assessment. */
+const nextPlace = (assessmentId: string | RawBuilder<unknown>) =>
   sql<number>`(select coalesce(max(r.place), 0)::int + 1 from risks r where r.assessment_id = ${assessmentId}::uuid)`
 export const placeNow = async (tx: TenantDb, assessmentId: string) =>
   (await sql<{ n: number }>`select ${nextPlace(assessmentId)} as n`.execute(tx)).rows[0]!.n
