@@ -1,4 +1,5 @@
 import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, useRef } from 'react'
+import { holdPress } from './holdPress.ts'
 import { LoaderCircle } from './icons.tsx'
 
 const variants = {
@@ -29,9 +30,9 @@ export function Button({ variant, size, busy, render, className = '', type = 'bu
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || isPressed.current) return event.preventDefault()
     if (busy === false) {
-      // A double click may be over before the work is drawn: a query tells of it in a timer, begun after this one by a form that is sent.
+      // A double click may be over before the work is drawn.
       isPressed.current = true
-      setTimeout(() => setTimeout(() => (isPressed.current = false)))
+      holdPress(event.currentTarget, () => (isPressed.current = false))
     }
     onClick?.(event)
   }
