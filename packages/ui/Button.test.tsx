@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { request } from './request.ts'
 import { expect, test } from './testing/component.ts'
@@ -27,4 +28,48 @@ test('a double click begins the work once, and it can be begun again when it is 
   expect(calls).toHaveLength(1)
   await button.click()
   await expect(page.getByText('AVV-2')).toBeVisible()
+})
+
+export function Asking() {
+  const [asked, setAsked] = useState(0)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(asked + 1)
+      }}
+    >
+      <label>
+        Hva har hendt?
+        <input />
+      </label>
+      <Button type="submit" busy={false}>
+        Meld
+      </Button>
+      <output aria-label="Meldt">{asked}</output>
+    </form>
+  )
+}
+
+test('whoever presses twice before a slow machine has drawn anything is heard once, and whoever writes in between is heard again', async ({
+  page,
+  open,
+}) => {
+  await page.clock.install({ time: '2026-11-20T08:00:00' })
+  await open(Asking)
+  // No timer comes from now on.
+  await page.clock.pauseAt('2026-11-20T08:10:00')
+  const [field, button, heard] = [page.getByLabel('Hva har hendt?'), page.getByRole('button', { name: 'Meld' }), page.getByLabel('Meldt')]
+  await button.press('Enter')
+  await field.press('Enter')
+  await button.click()
+  await expect(heard).toHaveText('1')
+  await field.press('F')
+  await page.keyboard.press('Enter')
+  await expect(heard).toHaveText('2')
+  await button.dblclick()
+  await expect(heard).toHaveText('2')
+  await page.clock.runFor(10)
+  await button.press('Space')
+  await expect(heard).toHaveText('3')
 })

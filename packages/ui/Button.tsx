@@ -1,5 +1,6 @@
 import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, useRef } from 'react'
 import { LoaderCircle } from './icons.tsx'
+import { untilDrawn } from './untilDrawn.ts'
 
 const variants = {
   primary: 'bg-brand text-white hover:bg-brand-strong aria-disabled:bg-sunken aria-disabled:text-muted',
@@ -23,16 +24,13 @@ export const buttonClass = ({ variant = 'secondary', size = 'md' }: Look = {}) =
   `relative inline-flex shrink-0 print:hidden items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0 ${variants[variant]} ${sizes[size]}`
 
 export function Button({ variant, size, busy, render, className = '', type = 'button', children, onClick, ...rest }: ButtonProps) {
-  const isPressed = useRef(false)
+  const undrawn = useRef<AbortSignal>(undefined)
   const look = `${buttonClass({ variant, size })} ${className}`
   if (render) return cloneElement(render, { className: look, children })
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || isPressed.current) return event.preventDefault()
-    if (busy === false) {
-      // A double click may be over before the work is drawn: a query tells of it in a timer, begun after this one by a form that is sent.
-      isPressed.current = true
-      setTimeout(() => setTimeout(() => (isPressed.current = false)))
-    }
+    if (busy || undrawn.current?.aborted === false) return event.preventDefault()
+    // A double click may be over before the work is drawn.
+    if (busy === false) undrawn.current = untilDrawn(event.currentTarget)
     onClick?.(event)
   }
   return (

@@ -9,6 +9,8 @@ import { build, type InlineConfig, preview } from 'vite'
 const root = resolve(import.meta.dirname, '../../..')
 const inBrowser = join(import.meta.dirname, 'componentInBrowser.ts')
 const outDir = mkdtempSync(join(tmpdir(), 'portal-components-'))
+/** How many parts of the build use what is in one of the two files that every page loads. */
+const minShareCount = 12
 const config: InlineConfig = {
   configFile: false,
   root,
@@ -22,7 +24,23 @@ const config: InlineConfig = {
     dedupe: ['react', 'react-dom'],
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  build: { outDir, minify: false, target: 'esnext', rolldownOptions: { input: join(import.meta.dirname, 'index.html') } },
+  build: {
+    outDir,
+    minify: false,
+    target: 'esnext',
+    rolldownOptions: {
+      input: join(import.meta.dirname, 'index.html'),
+      // Playwright stops every request of a page that has routes, and keeps nothing of the last page: a hundred small files took longer than most tests.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'packages', test: /node_modules/, minShareCount },
+            { name: 'shared', minShareCount },
+          ],
+        },
+      },
+    },
+  },
   preview: { port: Number(process.env.COMPONENTS_PORT), strictPort: true },
 }
 await build(config)

@@ -7,7 +7,7 @@ export const GridPage = () => <HazardsCard assessmentId={assessmentId} isGrid />
 test('a page of hazards whose code is on its way says so', async ({ page, open, answer }) => {
   serve(answer, many(1))
   const arrived = Promise.withResolvers<void>()
-  await page.route('**/page/HazardsCard.tsx*', async (route) => {
+  await page.route('**/assets/HazardsCard-*.js', async (route) => {
     await arrived.promise
     await route.fallback()
   })

@@ -42,7 +42,6 @@ export function CompanyForm({ company, details }: { company: Company; details: D
       void queryClient.invalidateQueries({ queryKey: ['duties'] })
       void queryClient.invalidateQueries({ queryKey: companyQueries.days.queryKey })
       if (saved.details) draft.took(draftOf(saved.name, saved.details))
-      setSeen(saved.version)
       const { user, update } = useAuth.getState()
       if (user) update({ ...user, company: saved.name })
       toast(settingsTexts.saved)

@@ -65,6 +65,29 @@ test('after a conflict what is untouched follows the other, what is typed stays,
   expect(calls.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({ version: 6, city: 'Bergen', employees: 60 })
 })
 
+test('what is typed back while it is being saved stays as typed, and is saved on the new version', async ({
+  page,
+  open,
+  answer,
+  calls,
+}) => {
+  const late = Promise.withResolvers<void>()
+  answer('GET /company', () => ({ body: company() }))
+  answer('PUT /company', ({ version, employees }) =>
+    late.promise.then(() => ({ body: company({ version: version + 1, details: { ...details, employees } }) })),
+  )
+  await open(Section)
+  const employees = page.getByLabel('Antall ansatte')
+  await employees.fill('60')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await employees.fill('48')
+  late.resolve()
+  await expect(page.getByText('Endringene er lagret')).toBeVisible()
+  await expect(employees).toHaveValue('48')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expect.poll(() => calls.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({ version: 6, employees: 48 })
+})
+
 test('who may only know the name is shown the name, and who may read but not change has no field', async ({ page, open, answer }) => {
   answer('GET /company', () => ({ body: company({ details: null, canEdit: false, scansFiles: null }) }))
   await open(Section)

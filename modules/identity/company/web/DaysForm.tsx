@@ -53,7 +53,6 @@ export function DaysForm({ days }: { days: Days }) {
     onSuccess: (saved) => {
       putAnswer(queryClient, companyQueries.days.queryKey, saved)
       draft.took(draftOf(saved))
-      setSeen(saved.version)
       // The company's version is one; and what recurs has new dates.
       refreshOthers(queryClient, companyQueries.days.queryKey)
       toast(settingsTexts.saved)

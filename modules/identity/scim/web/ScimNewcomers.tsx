@@ -6,7 +6,7 @@ import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ScimSettings } from '../contract.ts'
+import { type ScimSettings, scim } from '../contract.ts'
 import { roleOrder } from '../rules.ts'
 import { api, scimQueries } from './queries.ts'
 import { texts } from './texts.ts'
@@ -27,30 +27,37 @@ export function ScimNewcomers({ settings, departments }: { settings: ScimSetting
     draft.rebase(valuesOf(settings))
   }
   const save = useMutation({
-    mutationFn: () => {
-      const { defaultRoleId, defaultDepartmentId, sendsInvitations } = draft.values
-      return api.updateScim({
+    mutationFn: (checked: Parameters<typeof api.updateScim>[0]) => api.updateScim(checked),
+    onSuccess: (saved) => {
+      draft.took(valuesOf(saved))
+      queryClient.setQueryData(scimQueries.settings.queryKey, saved)
+      toast(texts.saved)
+    },
+    onError: (error) => {
+      draft.refuse(error)
+      // What another has saved comes under what is chosen here: saved once more, it is no longer refused.
+      void queryClient.invalidateQueries({ queryKey: scimQueries.settings.queryKey })
+    },
+  })
+  const submit = () => {
+    const { defaultRoleId, defaultDepartmentId, sendsInvitations } = draft.values
+    const checked =
+      !save.isPending &&
+      draft.check(scim.updateScim.input, {
         defaultRoleId: Number(defaultRoleId),
         defaultDepartmentId: defaultDepartmentId || null,
         sendsInvitations,
         version: settings.version,
       })
-    },
-    onSuccess: (saved) => {
-      setSeen(saved.version)
-      draft.took(valuesOf(saved))
-      queryClient.setQueryData(scimQueries.settings.queryKey, saved)
-      toast(texts.saved)
-    },
-    onError: draft.refuse,
-  })
+    if (checked) save.mutate(checked)
+  }
   return (
     <form
       noValidate
       className="grid max-w-2xl gap-4 px-4 pb-5 sm:px-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!save.isPending) save.mutate()
+        submit()
       }}
     >
       <DraftErrors draft={draft} />

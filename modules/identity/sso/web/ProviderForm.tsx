@@ -33,7 +33,6 @@ export function ProviderForm({ provider }: { provider: Provider }) {
       queryClient.setQueryData(queryKey, (before) => before && { ...before, provider: saved })
       void queryClient.invalidateQueries({ queryKey: ssoQueries.list.queryKey, exact: true })
       draft.took(draftOf(saved))
-      setSeen(saved.version)
       toast(texts.saved)
     },
     onError: (error) => {

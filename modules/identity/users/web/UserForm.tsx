@@ -30,7 +30,6 @@ export function UserForm({ user }: { user: User }) {
       void queryClient.invalidateQueries({ queryKey: userQueries.all })
       void queryClient.invalidateQueries({ queryKey: userQueries.people.queryKey })
       draft.took(draftOf(saved))
-      setSeen(saved.version)
       toast(texts.saved)
     },
     onError: (error) => {

@@ -46,7 +46,6 @@ export function OwnFieldsForm({ settings, kind, contract, steps }: Props) {
     onSuccess: (saved) => {
       putAnswer(queryClient, queryKey, saved)
       draft.took(draftOf(saved))
-      setSeen(saved.version)
       toast(texts.saved)
     },
     onError: (error) => {

@@ -43,7 +43,6 @@ export function DeadlinesForm({ settings }: { settings: DeadlineSettings }) {
     onSuccess: (saved) => {
       putAnswer(queryClient, deadlineQuery.queryKey, saved)
       draft.took(draftOf(saved))
-      setSeen(saved.version)
       toast(texts.saved)
     },
     onError: (error) => {
