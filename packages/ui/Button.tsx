@@ -30,7 +30,7 @@ export function Button({ variant, size, busy, render, className = '', type = 'bu
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || undrawn.current?.aborted === false) return event.preventDefault()
     // A double click may be over before the work is drawn.
-    if (busy === false) undrawn.current = untilDrawn(event.currentTarget)
+    if (busy === false) undrawn.current = untilDrawn()
     onClick?.(event)
   }
   return (

@@ -91,7 +91,7 @@ const how = (one: Shown) => [one.method && receiptTexts.method[one.method], regi
 export const readColumns = ({ versions, major }: Readers, proofs: Proofs): Column<Reader>[] => {
   const { questions = 0 } = versions.find((one) => one.major === major) ?? {}
   return [
-    { ...name, className: 'min-w-52' },
+    { ...name, className: 'min-w-44' },
     department,
     { id: 'read', label: words.readAt, className: numbers, cell: (one) => one.readAt && formatDate(osloDate(one.readAt)) },
     { id: 'version', label: words.version, className: numbers, cell: (one) => one.versionLabel },

@@ -16,7 +16,7 @@ export function SignInLayout() {
   }, [title])
   return (
     <main className="grid min-h-dvh place-items-center bg-[linear-gradient(135deg,#172554,#1d4ed8_55%,#0284c7)] p-4 [--control:2.75rem] sm:p-6">
-      <div className="w-full max-w-105 rounded-3xl bg-surface px-5 py-8 shadow-2xl shadow-[rgb(8_15_40/0.45)] sm:p-10">
+      <div className="w-full max-w-105 rounded-3xl bg-surface px-5 py-8 shadow-raised sm:p-10">
         <header className="mb-7 text-center">
           <span className="mx-auto mb-4 grid size-12 place-items-center rounded-2xl bg-brand text-white" aria-hidden>
             <ShieldCheck className="size-6" />
