@@ -134,7 +134,7 @@ async function screens(page: Page): Promise<Screen[]> {
       path: `/risk-evaluation/assessments/${assessment}?as=grid`,
       ready: (on) =>
         on
-          .locator('tr[data-row]')
+          .locator('[data-row]')
           .nth(hazards - 1)
           .waitFor(),
       work: async (on) => {

@@ -59,7 +59,7 @@ test('arrows go from cell to cell, Home and End in the row; Escape puts back wha
   await expect(cell(page, 1, 'title')).toContainText('Fare 1')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
-  await expect(page.locator('table :focus')).toHaveCount(0)
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0)
   await cell(page, 2, 'probability').focus()
   await page.keyboard.press('Tab')
   await expect(cell(page, 2, 'consequence')).toBeFocused()
@@ -140,7 +140,7 @@ test('forty rows pasted from a spreadsheet: each faulty cell says so, and nothin
   const row = (title: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${title}(?!\\d)`) }) })
   const wrong = async (title: string, n: number, message: string) => {
-    const at = row(title).locator('td, th').nth(n)
+    const at = row(title).locator('[data-place]').nth(n)
     await expect(at).toHaveAttribute('aria-invalid', 'true')
     await expect(at).toContainText(message)
   }
@@ -158,7 +158,7 @@ test('forty rows pasted from a spreadsheet: each faulty cell says so, and nothin
   expect(hazards.every(({ current }) => current.probability === 2)).toBe(true)
   expect(new Set(calls.filter(({ call }) => call === 'POST /risks').map(({ headers }) => headers['idempotency-key'])).size).toBe(35)
 
-  await row('Hendelse 2').locator('td').first().focus()
+  await row('Hendelse 2').getByRole('gridcell').first().focus()
   for (const key of ['2', 'Control+Enter']) await page.keyboard.press(key)
   await expect.poll(() => hazards.at(-1)).toMatchObject({ title: 'Hendelse 2', current: { probability: 2 } })
 })
@@ -214,6 +214,21 @@ test('who may not change the hazards reads them, and no key writes', async ({ pa
   await expect(cell(page, 1, 'probability')).toContainText('2 ')
   await expect(cell(page, 1, 'probability')).toHaveAttribute('aria-readonly', 'true')
   expect(writes(calls)).toEqual([])
+})
+
+test('what may happen has room for words at every width that has the grid, and the grid ends where its card does', async ({
+  page,
+  open,
+  answer,
+}) => {
+  serve(answer, many(3))
+  await open(Grid)
+  for (const width of [1024, 1093, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect((await cell(page, 1, 'title').boundingBox())!.width).toBeGreaterThanOrEqual(176)
+    const { x, width: last } = (await cell(page, 1, 'after').boundingBox())!
+    expect(x + last).toBeLessThanOrEqual(width)
+  }
 })
 
 test('on a phone there is one hazard at a time, with large steps; what is scored is saved when one goes on', async ({

@@ -1,32 +1,22 @@
 import { gridColumns } from './gridKeys.ts'
 import { gridTexts as words } from './gridTexts.ts'
 
+/** A row of the grid, as wide as every other. Not a row of a table: what is typed in one would have all of them laid out anew. */
+export const gridRow = 'grid grid-cols-[minmax(11rem,3fr)_minmax(7.5rem,2fr)_minmax(7.5rem,2fr)_8rem_minmax(10rem,3fr)_4rem_4rem_8rem]'
+
 /** The names of the columns. */
 export const GridHead = () => (
-  <thead className="border-b border-line text-xs text-muted">
-    <tr>
-      {gridColumns.map((column) => (
-        <th key={column} scope="col" className={`h-9 px-3 font-medium first:pl-5 last:pr-5 ${widths[column]}`}>
-          {words.short[column] ? (
-            <abbr title={words.column[column]} className="no-underline">
-              {words.short[column]}
-            </abbr>
-          ) : (
-            words.column[column]
-          )}
-        </th>
-      ))}
-    </tr>
-  </thead>
+  <div role="row" className={`${gridRow} items-center border-b border-line text-xs text-muted`}>
+    {gridColumns.map((column) => (
+      <span key={column} role="columnheader" className="flex h-9 items-center px-3 font-medium first:pl-5 last:pr-5">
+        {words.short[column] ? (
+          <abbr title={words.column[column]} className="no-underline">
+            {words.short[column]}
+          </abbr>
+        ) : (
+          words.column[column]
+        )}
+      </span>
+    ))}
+  </div>
 )
-
-const widths = {
-  title: '',
-  probability: 'w-40',
-  consequence: 'w-40',
-  level: 'w-32',
-  mitigation: 'w-60',
-  targetP: 'w-20',
-  targetC: 'w-20',
-  after: 'w-32',
-}

@@ -10,8 +10,8 @@ type Props = { row: GridRow; active: Place['column'] | null; does: RowActions }
 
 /** Why its steps are what they are, under a row. */
 export const GridReasons = ({ row, active, does }: Props) => (
-  <tr className={active ? 'bg-sunken/60' : ''}>
-    <td colSpan={gridColumns.length} className="border-b border-line px-5 pt-1 pb-4">
+  <div role="row" className={active ? 'bg-sunken/60' : ''}>
+    <div role="gridcell" aria-colspan={gridColumns.length} className="border-b border-line px-5 pt-1 pb-4">
       <div role="group" aria-label={words.reasonsOf(titleOf(row))} className="grid grid-cols-2 gap-4">
         {(['reasonP', 'reasonC'] as const).map((field) => (
           <Field key={field} id={`${row.key}-${field}`} label={riskTexts.field[field]} error={row.faults[field]}>
@@ -29,6 +29,6 @@ export const GridReasons = ({ row, active, does }: Props) => (
           </Field>
         ))}
       </div>
-    </td>
-  </tr>
+    </div>
+  </div>
 )

@@ -2,6 +2,7 @@ import { RiskLevel } from '@portal/modules/governance/riskMatrices/web/public'
 import { ErrorText, Input, Textarea } from '@portal/ui/Field.tsx'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
+import { gridRow } from './GridHead.tsx'
 import { GridReasons } from './GridReasons.tsx'
 import { type GridColumn, gridColumns, isTypedIn, type Open, type Place } from './gridKeys.ts'
 import { axisOf, changesOf, type GridField, isStepField, levelOf, mayType, stepIn, stepWord, titleOf } from './gridRows.ts'
@@ -27,7 +28,12 @@ export const GridRow = memo(function GridRow(props: Props) {
   const changed = row.typed ? changesOf(row.cells, row.typed.from) : []
   return (
     <>
-      <tr data-row className={`border-b border-line ${active ? 'bg-sunken/60' : ''}`}>
+      <div
+        data-row
+        role="row"
+        // Rows that are not in sight are not laid out and painted: each key would do that for five hundred.
+        className={`${gridRow} border-b border-line last:border-0 [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] ${active ? 'bg-sunken/60' : ''}`}
+      >
         {gridColumns.map((column) => {
           const field = isTypedIn(column) ? column : undefined
           const isOpen = open?.column === column
@@ -35,19 +41,17 @@ export const GridRow = memo(function GridRow(props: Props) {
           const mayToggle = column === 'level' && row.canScore
           const error = field && faults[field]
           const errorId = `${key}-${column}-error`
-          const Cell = column === 'title' ? 'th' : 'td'
           return (
-            <Cell
+            <div
               key={column}
-              {...(column === 'title' && { scope: 'row' })}
+              role={column === 'title' ? 'rowheader' : 'gridcell'}
               data-place={`${key} ${column}`}
               tabIndex={active === column ? 0 : -1}
               aria-readonly={!isMine || undefined}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? errorId : undefined}
               aria-expanded={mayToggle ? isReasoned : undefined}
-              onClick={isMine && !isOpen ? () => does.edit(row, field) : mayToggle ? () => does.toggleReasons(row) : undefined}
-              className={`h-11 px-3 py-1.5 align-top font-normal wrap-anywhere first:pl-5 last:pr-5 focus-visible:-outline-offset-2 ${error ? 'bg-red-soft' : field && changed.includes(field) ? 'bg-brand-soft' : ''}`}
+              className={`min-h-11 px-3 py-2 wrap-anywhere first:pl-5 last:pr-5 focus-visible:-outline-offset-2 ${error ? 'bg-red-soft' : field && changed.includes(field) ? 'bg-brand-soft' : ''}`}
             >
               {isOpen && field ? <OpenCell {...props} field={field} /> : <Shown row={row} column={column} isMine={isMine} />}
               {error && (
@@ -56,16 +60,16 @@ export const GridRow = memo(function GridRow(props: Props) {
                 </span>
               )}
               {column === 'title' && <About row={row} />}
-            </Cell>
+            </div>
           )
         })}
-      </tr>
+      </div>
       {row.refused?.message && (
-        <tr>
-          <td colSpan={gridColumns.length} className="border-b border-line px-5 py-2">
+        <div role="row">
+          <div role="gridcell" aria-colspan={gridColumns.length} className="border-b border-line px-5 py-2">
             <RowRefusal row={row} discard={does.discard} />
-          </td>
-        </tr>
+          </div>
+        </div>
       )}
       {isReasoned && <GridReasons row={row} active={active} does={does} />}
     </>

@@ -1,7 +1,7 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { texts } from '@portal/ui/texts'
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { isTypedIn, type Open, type Place, pastedFrom, placeAfter, placeOrder, typedBy } from './gridKeys.ts'
@@ -19,7 +19,7 @@ import { useRowActions } from './useRowActions.ts'
 export function HazardGrid({ grid }: { grid: GridRows }) {
   const { rows, type } = grid
   const whole = useRef<HTMLDivElement>(null)
-  const table = useRef<HTMLTableElement>(null)
+  const cells = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Place>({ key: rows[0]!.key, column: rows[0]?.canScore ? 'probability' : 'title' })
   const [open, setOpen] = useState<Open | null>(null)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
@@ -38,7 +38,7 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
   useEffect(() => {
     if (!wanted.current) return
     wanted.current = false
-    const cell = table.current?.querySelector<HTMLElement>(`[data-place="${active.key} ${active.column}"]`)
+    const cell = cells.current?.querySelector<HTMLElement>(`[data-place="${active.key} ${active.column}"]`)
     const target = cell?.querySelector<HTMLElement>('[data-open]') ?? cell
     target?.focus()
     // What is typed goes on where the text ends.
@@ -85,7 +85,7 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
     if (!row || event.nativeEvent.isComposing) return
     const { key, shiftKey } = event
     const isChord = event.ctrlKey || event.metaKey
-    const isInField = event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
+    const isInField = isField(event.target)
     const act = (does: () => void) => {
       event.preventDefault()
       does()
@@ -121,11 +121,18 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
     const key = row.key
     setShown((all) => (all.has(key) ? new Set([...all].filter((one) => one !== key)) : new Set([...all, key])))
   }
+  const click = ({ target }: MouseEvent) => {
+    const place = placeOf(target)
+    const row = place && rowAt(place.key)
+    if (!row || isField(target)) return
+    if (place.column === 'level' && row.canScore) toggleReasons(row)
+    else if (isTypedIn(place.column) && mayType(row, place.column)) edit(place, row)
+  }
   const paste = (event: ClipboardEvent) => {
     const place = placeOf(event.target)
     const row = place && rowAt(place.key)
     const text = event.clipboardData.getData('text/plain')
-    const isInField = event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
+    const isInField = isField(event.target)
     // Within a field, text that is no table is the field's own.
     if (!row || !text.trim() || (isInField && !text.includes('\t'))) return
     event.preventDefault()
@@ -162,13 +169,7 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
       leaveRowFor(undefined)
     })
 
-  const does = useRowActions({
-    type,
-    edit: (row, column) => edit({ key: row.key, column }, row),
-    toggleReasons,
-    discard: grid.discard,
-    close: () => setOpen(null),
-  })
+  const does = useRowActions({ type, discard: grid.discard, close: () => setOpen(null) })
 
   return (
     <div ref={whole} onBlur={leave}>
@@ -194,21 +195,20 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
         </div>
       )}
       <div className="overflow-x-auto">
-        <table
-          ref={table}
-          // A table with arrow keys is the pattern's own markup: its cells are gridcells by it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        <div
+          ref={cells}
           role="grid"
+          tabIndex={-1}
           aria-label={words.label}
           aria-readonly={rows.every((row) => !row.canEdit && !row.canScore) || undefined}
-          style={{ minWidth: '64rem' }}
-          className="w-full table-fixed border-collapse text-left"
+          style={{ minWidth: '60rem' }}
+          onClick={click}
           onKeyDown={press}
           onPaste={paste}
           onFocus={enter}
         >
           <GridHead />
-          <tbody>
+          <div role="rowgroup">
             {rows.map((row) => (
               <GridRow
                 key={row.key}
@@ -219,8 +219,8 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
                 does={does}
               />
             ))}
-          </tbody>
-        </table>
+          </div>
+        </div>
       </div>
       <UnsavedBar
         grid={grid}
@@ -232,6 +232,8 @@ export function HazardGrid({ grid }: { grid: GridRows }) {
     </div>
   )
 }
+
+const isField = (target: EventTarget) => target instanceof HTMLElement && target.matches('input, select, textarea')
 
 function placeOf(target: EventTarget): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null

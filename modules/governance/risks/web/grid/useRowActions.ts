@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Cells, GridField } from './gridRows.ts'
-import type { GridRow } from './useGridRows.ts'
+import type { Cells } from './gridRows.ts'
 
 /** What is done with a row. */
 export type RowActions = {
   type: (key: string, changes: Partial<Cells>) => void
-  edit: (row: GridRow, column: GridField) => void
-  toggleReasons: (row: GridRow) => void
   discard: (keys: readonly string[]) => void
   close: () => void
 }
@@ -20,8 +17,6 @@ export function useRowActions(actions: RowActions): RowActions {
   const [lasting] = useState(
     (): RowActions => ({
       type: (...given) => now.current.type(...given),
-      edit: (...given) => now.current.edit(...given),
-      toggleReasons: (row) => now.current.toggleReasons(row),
       discard: (keys) => now.current.discard(keys),
       close: () => now.current.close(),
     }),
