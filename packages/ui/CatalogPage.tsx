@@ -8,6 +8,7 @@ import { errorText } from './client.ts'
 import { Page } from './Page.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from './States.tsx'
 import { toast } from './toasts.ts'
+import { useUnderWay } from './useUnderWay.ts'
 
 type Entry = { id: string; version: number; isRetired: boolean }
 type Texts = Record<'title' | 'intro' | 'add' | 'empty' | 'emptyBody' | 'edit' | 'retire' | 'bringBack' | 'retiredNow' | 'backNow', string>
@@ -40,7 +41,10 @@ export function CatalogPage<E extends Entry>({ texts, list, queryKey, nameOf, ..
     void refresh()
     toast(message)
   }
+  const moveKey = [...queryKey, 'move']
+  const moving = useUnderWay<E>(moveKey)
   const move = useMutation({
+    mutationKey: moveKey,
     mutationFn: ({ id, version, isRetired }: E) =>
       props.setState({ id, version, state: isRetired ? 'inUse' : 'retired' }, { idempotencyKey: newId() }),
     onSuccess: ({ isRetired }) => done(isRetired ? texts.retiredNow : texts.backNow),
@@ -99,7 +103,7 @@ export function CatalogPage<E extends Entry>({ texts, list, queryKey, nameOf, ..
                         size="sm"
                         variant="ghost"
                         aria-label={`${one.isRetired ? texts.bringBack : texts.retire}: ${nameOf(one)}`}
-                        busy={move.isPending && move.variables.id === one.id}
+                        busy={moving.some(({ id }) => id === one.id)}
                         onClick={() => move.mutate(one)}
                       >
                         {one.isRetired ? texts.bringBack : texts.retire}

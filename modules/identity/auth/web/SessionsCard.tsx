@@ -8,12 +8,14 @@ import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { SkeletonRows } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useFocusLeft } from '@portal/ui/useFocusBack'
+import { useUnderWay } from '@portal/ui/useUnderWay'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Session } from '../contract.ts'
 import { profileCalls, sessionQuery } from './profileCalls.ts'
 import { profileTexts } from './profileTexts.ts'
 
 const texts = profileTexts.sessions
+const endKey = ['sessions', 'end']
 
 /** Where the person is signed in, and the way out of each. */
 export function SessionsCard() {
@@ -25,10 +27,12 @@ export function SessionsCard() {
     onSettled: () => queryClient.invalidateQueries(sessionQuery),
   }
   const end = useMutation({
+    mutationKey: endKey,
     mutationFn: (id: string) => profileCalls.endSession({ id }),
     onSuccess: () => toast(texts.ended),
     ...after,
   })
+  const ending = useUnderWay<string>(endKey)
   const endOthers = useMutation({
     mutationFn: () => profileCalls.endOtherSessions(),
     onSuccess: ({ ended }) => toast(texts.endedOthers(ended)),
@@ -41,12 +45,7 @@ export function SessionsCard() {
       {!data && <SkeletonRows rows={2} />}
       <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
         {data?.items.map((session) => (
-          <Row
-            key={session.id}
-            session={session}
-            isBusy={end.isPending && end.variables === session.id}
-            onEnd={() => end.mutate(session.id)}
-          />
+          <Row key={session.id} session={session} isBusy={ending.includes(session.id)} onEnd={() => end.mutate(session.id)} />
         ))}
       </ul>
       {data && data.items.length > 1 && (

@@ -7,6 +7,7 @@ import { errorText } from '@portal/ui/client'
 import { LostCard } from '@portal/ui/ErrorCard.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
 import { toast, undo } from '@portal/ui/toasts'
+import { useUnderWay } from '@portal/ui/useUnderWay'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
@@ -39,7 +40,10 @@ export function LinksCard({ id, path }: LinksProps) {
     onSuccess: take,
     onError,
   })
+  const unlinkKey = ['links', 'unlink', id]
+  const unlinking = useUnderWay<LinkedRecord>(unlinkKey)
   const unlink = useMutation({
+    mutationKey: unlinkKey,
     mutationFn: ({ id: linkId, version }: LinkedRecord) => apiAt(path).unlink({ id, linkId, version }),
     onSuccess: (fresh, removed) => {
       toast(
@@ -69,7 +73,7 @@ export function LinksCard({ id, path }: LinksProps) {
       ) : (
         <ul className="grid grid-cols-1 gap-4">
           {data.items.map((one) => (
-            <LinkItem key={one.id} link={one} busy={unlink.isPending && unlink.variables.id === one.id} onRemove={unlink.mutate} />
+            <LinkItem key={one.id} link={one} busy={unlinking.some((other) => other.id === one.id)} onRemove={unlink.mutate} />
           ))}
         </ul>
       )}

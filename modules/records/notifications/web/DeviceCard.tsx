@@ -10,6 +10,7 @@ import { Skeleton } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useFocusLeft } from '@portal/ui/useFocusBack'
+import { useUnderWay } from '@portal/ui/useUnderWay'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PushDevice } from '../contract.ts'
 import { deviceCalls, devicesQuery } from './calls.ts'
@@ -57,9 +58,12 @@ function ThisDevice({ here }: { here: PushDevice | undefined }) {
   )
 }
 
+const endKey = ['devices', 'end']
 function OtherDevices({ devices }: { devices: PushDevice[] }) {
   const queryClient = useQueryClient()
+  const ending = useUnderWay<PushDevice>(endKey)
   const end = useMutation({
+    mutationKey: endKey,
     mutationFn: ({ id }: PushDevice) => deviceCalls.endDevice({ id }),
     onSuccess: (_, { device }) => toast(texts.ended(device)),
     onError: (cause) => toast(errorText(cause), { tone: 'error' }),
@@ -77,7 +81,7 @@ function OtherDevices({ devices }: { devices: PushDevice[] }) {
             </div>
             <Button
               size="sm"
-              busy={end.isPending && end.variables.id === one.id}
+              busy={ending.some(({ id }) => id === one.id)}
               aria-label={texts.endName(one.device)}
               onClick={() => end.mutate(one)}
             >

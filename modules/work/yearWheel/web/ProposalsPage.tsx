@@ -9,6 +9,7 @@ import { Page } from '@portal/ui/Page.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useUnderWay } from '@portal/ui/useUnderWay'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
@@ -24,6 +25,8 @@ import { api, wheelQueries } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
 const words = proposalTexts
+
+const restoreKey = ['proposals', 'restore']
 
 /** Fixed duties that nothing is planned for, each with why: taken in one by one or several at once, or said no to. */
 export function ProposalsPage() {
@@ -48,7 +51,13 @@ export function ProposalsPage() {
     },
     onError,
   })
-  const restore = useMutation({ mutationFn: (key: string) => api.restore({ key }), onSuccess: () => changed(words.restored), onError })
+  const restoring = useUnderWay<string>(restoreKey)
+  const restore = useMutation({
+    mutationKey: restoreKey,
+    mutationFn: (key: string) => api.restore({ key }),
+    onSuccess: () => changed(words.restored),
+    onError,
+  })
   const { items = [], isSmall = false, dismissed = [], canDecide = false } = found.data ?? {}
   const groups = fixedDutyGroups
     .map((group) => ({ group, some: items.filter((one) => one.group === group) }))
@@ -133,7 +142,7 @@ export function ProposalsPage() {
                   <Button
                     size="sm"
                     aria-label={`${words.restore}: ${title}`}
-                    busy={restore.isPending && restore.variables === key}
+                    busy={restoring.includes(key)}
                     onClick={() => restore.mutate(key)}
                   >
                     {words.restore}

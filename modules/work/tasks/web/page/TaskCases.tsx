@@ -8,6 +8,7 @@ import { putAnswer } from '@portal/ui/putAnswer'
 import { texts as uiTexts } from '@portal/ui/texts'
 import { toast, undo } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useUnderWay } from '@portal/ui/useUnderWay'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
@@ -43,7 +44,10 @@ export function TaskCases({ task: { id } }: { task: Task }) {
     },
     onError: draft.refuse,
   })
+  const unlinkKey = ['tasks', 'unlinkCase', id]
+  const unlinking = useUnderWay<string>(unlinkKey)
   const unlink = useMutation({
+    mutationKey: unlinkKey,
     mutationFn: (caseId: string) => api.unlinkCase({ id, caseId }),
     onSuccess: (fresh, caseId) => {
       const number = data?.items.find((one) => one.id === caseId)?.number
@@ -83,7 +87,7 @@ export function TaskCases({ task: { id } }: { task: Task }) {
                   <IconButton
                     label={words.unlink(one.number)}
                     icon={<X aria-hidden />}
-                    busy={unlink.isPending && unlink.variables === one.id}
+                    busy={unlinking.includes(one.id)}
                     onClick={() => unlink.mutate(one.id)}
                   />
                 )}
