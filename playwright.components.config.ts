@@ -17,5 +17,6 @@ export default defineConfig({
     env: { COMPONENTS_PORT: String(port) },
     reuseExistingServer: false,
     timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

@@ -1,5 +1,5 @@
 // Builds every test of a component into one page, and serves it. Run by playwright.components.config.ts.
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
@@ -43,5 +43,9 @@ const config: InlineConfig = {
   },
   preview: { port: Number(process.env.COMPONENTS_PORT), strictPort: true },
 }
+process.once('SIGTERM', () => {
+  rmSync(outDir, { recursive: true })
+  process.exit()
+})
 await build(config)
 await preview(config)
