@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, headlessPath } from './tests/support/chromium.ts'
+import { folderOfRun } from './tests/support/folderOfRun.ts'
 
 const port = Number(process.env.E2E_PORT ?? 8197)
-/** A new data folder for every run, on the real server with the demo company. The journeys' own processes find it by the same name. */
-process.env.E2E_DATA_DIR ??= `/tmp/portal-e2e-${process.pid}`
-const dataDir = process.env.E2E_DATA_DIR
+/** On the real server with the demo company. */
+const dataDir = folderOfRun('E2E_DATA_DIR', 'portal-e2e')
 
 export default defineConfig({
   testDir: '.',

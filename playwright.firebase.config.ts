@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import shared from './playwright.config.ts'
+import { folderOfRun } from './tests/support/folderOfRun.ts'
 
 const port = Number(process.env.E2E_FIREBASE_PORT ?? 8198)
-process.env.E2E_FIREBASE_DATA_DIR ??= `/tmp/portal-e2e-firebase-${process.pid}`
+const dataDir = folderOfRun('E2E_FIREBASE_DATA_DIR', 'portal-e2e-firebase')
 
 /** The journeys of people who sign in with Firebase, against its emulator: on a server of their own, one after the other. */
 export default defineConfig({
@@ -26,7 +27,7 @@ export default defineConfig({
       url: `http://localhost:${port}/api/ready`,
       env: {
         PORT: String(port),
-        KS_DATA_DIR: process.env.E2E_FIREBASE_DATA_DIR,
+        KS_DATA_DIR: dataDir,
         KS_DEMO: 'off',
         NODE_ENV: 'test',
         TRUSTED_PROXIES: '127.0.0.1,::1',
