@@ -1,5 +1,5 @@
 import { expect, test } from '@portal/ui/testing/component'
-import { conflict, refusedAt } from '@portal/ui/testing/refusals'
+import { conflict, forbidden, refusedAt } from '@portal/ui/testing/refusals'
 import type { Appointment } from '../contract.ts'
 import { AppointmentsSection } from './AppointmentsSection.tsx'
 
@@ -155,4 +155,88 @@ test('an office is ended with a reason, after a conflict on the newest version',
   await dialog.getByRole('button', { name: 'Avslutt vervet' }).click()
   await expect(page.getByText('Vervet for Kari Nordmann er avsluttet')).toBeVisible()
   expect(calls.filter(({ call }) => call === end).map(({ body }) => body.version)).toEqual([2, 3])
+})
+
+test('two offices are confirmed one right after the other: each waits for its own answer, and neither is confirmed twice', async ({
+  page,
+  open,
+  answer,
+  calls,
+}) => {
+  let waiting = [
+    office({ state: 'waiting', can: ['confirm'] }),
+    office({ id: `${drift.id}`, person: ola, state: 'waiting', can: ['confirm'] }),
+  ]
+  const answered = waiting.map(() => Promise.withResolvers<void>())
+  answer('GET /appointments', () => list(waiting))
+  for (const [n, one] of waiting.entries())
+    answer(`POST /appointments/${one.id}/confirm`, async () => {
+      await answered[n]!.promise
+      waiting = waiting.map((other) => (other.id === one.id ? { ...other, state: 'held', can: [] } : other))
+      return { body: { ...one, state: 'held', can: [] } }
+    })
+  await open(Offices)
+  const [first, second] = [kari, ola].map(({ name }) => page.getByRole('row', { name }).getByRole('button', { name: 'Bekreft' }))
+  await first!.dblclick()
+  await expect(first!).toHaveAttribute('aria-busy', 'true')
+  await expect(second!).not.toHaveAttribute('aria-busy', 'true')
+  await second!.press('Enter')
+  await expect(second!).toHaveAttribute('aria-busy', 'true')
+  await first!.press('Enter')
+  expect(calls.filter(({ call }) => call.endsWith('/confirm'))).toHaveLength(2)
+  for (const { resolve } of answered) resolve()
+  await expect(page.getByRole('button', { name: 'Bekreft' })).toHaveCount(0)
+})
+
+test('an office another has ended meanwhile is not confirmed, and the list shows it as it is', async ({ page, open, answer }) => {
+  answer('GET /appointments', () => list([office({ state: 'waiting', can: ['confirm'] })]))
+  answer(`POST /appointments/${office().id}/confirm`, () => conflict)
+  await open(Offices)
+  answer('GET /appointments', () => list([], false))
+  await page.getByRole('button', { name: 'Bekreft' }).press('Enter')
+  await expect(page.getByText('Noen andre har endret dette mens du jobbet.')).toBeVisible()
+  await expect(page.getByText('Ingen har verv ennå')).toBeVisible()
+})
+
+test('an office whose answer is lost is registered once: what was written stays, and is sent under the same key', async ({
+  page,
+  open,
+  answer,
+  calls,
+}) => {
+  answer('GET /appointments', () => list([]))
+  answer('POST /appointments', () => 'lost')
+  await open(Offices)
+  await page.getByRole('button', { name: 'Registrer verv' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Registrer verv' })
+  const send = dialog.getByRole('button', { name: 'Registrer verv' })
+  await dialog.locator('#appointmentType').selectOption('Verneombud')
+  await dialog.getByRole('combobox', { name: 'Hvem?' }).fill('kari')
+  await page.getByRole('option', { name: /Kari Nordmann/ }).click()
+  await dialog.getByLabel('Valgt eller utpekt av').fill('Allmøtet')
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Vi får ikke kontakt med tjenesten.')
+  await expect(dialog.getByLabel('Valgt eller utpekt av')).toHaveValue('Allmøtet')
+  answer('POST /appointments', () => ({ body: office() }))
+  await send.dblclick()
+  await expect(page.getByText('Vervet er registrert for Kari Nordmann')).toBeVisible()
+  const keys = calls.filter(({ call }) => call === 'POST /appointments').map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('offices that are over are shown when they are asked for; a list that could not be had is asked for anew', async ({
+  page,
+  open,
+  answer,
+}) => {
+  answer('GET /appointments', () => forbidden('Du har ikke tilgang'))
+  await open(Offices)
+  await expect(page.getByText('Du har ikke tilgang')).toBeVisible()
+  answer('GET /appointments', (_, url) => list(url.searchParams.get('past') ? [office({ state: 'over', can: [] })] : [], false))
+  await page.getByRole('button', { name: 'Prøv igjen' }).click()
+  await page.getByRole('checkbox', { name: 'Vis avsluttede verv' }).press('Space')
+  await expect(page.getByRole('cell', { name: 'Kari Nordmann' })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
 })

@@ -7,6 +7,7 @@ import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
 import { toast } from '@portal/ui/toasts'
+import { useUnderWay } from '@portal/ui/useUnderWay'
 import { Why } from '@portal/ui/Why.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Plus } from 'lucide-react'
@@ -24,7 +25,10 @@ export function AppointmentsSection() {
   const { data, error, isLoadingError, refetch } = useQuery({ ...appointmentQueries.list(past), placeholderData: (before) => before })
   const [opened, setOpened] = useState<'add' | Appointment>()
   const queryClient = useQueryClient()
+  const confirmKey = ['appointments', 'confirm']
+  const confirming = useUnderWay<Appointment>(confirmKey)
   const confirm = useMutation({
+    mutationKey: confirmKey,
     mutationFn: ({ id, version }: Appointment) => api.confirmAppointment({ id, version }),
     onSuccess: ({ person }) => toast(texts.confirmed(person.name)),
     onError: (failed) => toast(errorText(failed), { tone: 'error' }),
@@ -37,7 +41,7 @@ export function AppointmentsSection() {
     </Button>
   )
   const steps = (row: Appointment) => (
-    <Steps row={row} busy={confirm.isPending} onConfirm={() => confirm.mutate(row)} onEnd={() => setOpened(row)} />
+    <Steps row={row} busy={confirming.some(({ id }) => id === row.id)} onConfirm={() => confirm.mutate(row)} onEnd={() => setOpened(row)} />
   )
   return (
     <Card title={appointmentTexts.title} actions={data && data.items.length > 0 && add} flush>

@@ -5,17 +5,23 @@ import { putAnswer, refreshOthers } from '@portal/ui/putAnswer'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useFollowing } from '@portal/ui/useFollowing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { duties as contract, type Duty } from '../contract.ts'
 import { api, dutyQueries } from './queries.ts'
 import { texts } from './texts.ts'
 
 const words = texts.dialog
+const begun = ({ decision, verdict }: Duty) => ({
+  applies: decision ? String(verdict === 'applies') : '',
+  reason: decision?.reason ?? '',
+})
 
 /** A person decides in place of the rules, with the reason. */
 export function DecisionDialog({ duty, onClose }: { duty: Duty; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const draft = useDraft({ applies: duty.decision ? String(duty.verdict === 'applies') : '', reason: duty.decision?.reason ?? '' })
+  const draft = useDraft(begun(duty))
+  useFollowing(draft, duty, begun)
   const { applies, reason } = draft.values
   const save = useMutation({
     mutationFn: (checked: Parameters<typeof api.decide>[0]) => api.decide(checked),

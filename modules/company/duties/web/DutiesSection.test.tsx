@@ -142,3 +142,67 @@ test('who may not answer reads why a duty applies and what was answered, and has
     'Gjelder ikke 0',
   ])
 })
+
+test('what another has decided meanwhile is shown at the fields that both have written in, before it is saved over', async ({
+  page,
+  open,
+  answer,
+  calls,
+}) => {
+  let now = delegate
+  answer('GET /duties', () => profile([now]))
+  answer('PUT /duties/decisions', ({ version }) => (version === now.version ? profile([now]) : conflict))
+  await open(Duties)
+  await page.getByRole('button', { name: 'Vurder selv: Verneombud' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Nei, den gjelder ikke').click()
+  await dialog.getByLabel('Begrunnelse').fill('Partene har avtalt en annen ordning skriftlig.')
+  now = { ...delegate, decision: { reason: 'Avtalen er sagt opp i høst.', byName: 'Ola Hansen', at: '2026-11-28T08:00:00Z' }, version: 1 }
+  await dialog.getByRole('button', { name: 'Lagre' }).click()
+  await expect(dialog.getByLabel('Begrunnelse')).toHaveAccessibleDescription(/Avtalen er sagt opp i høst\./)
+  await expect(dialog.getByLabel('Begrunnelse')).toHaveValue('Partene har avtalt en annen ordning skriftlig.')
+  await dialog.getByRole('button', { name: 'Lagre' }).click()
+  await expect(page.getByText('Vurderingen er lagret')).toBeVisible()
+  expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => [body.version, body.applies])).toEqual([
+    [0, false],
+    [1, false],
+  ])
+})
+
+test('a decision whose answer is lost stays as it was written, and is sent once by a double click', async ({
+  page,
+  open,
+  answer,
+  calls,
+}) => {
+  answer('GET /duties', () => profile([delegate]))
+  answer('PUT /duties/decisions', () => 'lost')
+  await open(Duties)
+  await page.getByRole('button', { name: 'Vurder selv: Verneombud' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Nei, den gjelder ikke' }).press('Space')
+  await dialog.getByLabel('Begrunnelse').fill('Partene har avtalt en annen ordning skriftlig.')
+  await dialog.getByRole('button', { name: 'Lagre' }).press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Vi får ikke kontakt med tjenesten.')
+  await expect(dialog.getByLabel('Begrunnelse')).toHaveValue('Partene har avtalt en annen ordning skriftlig.')
+  answer('PUT /duties/decisions', () => profile([{ ...delegate, version: 1 }]))
+  const before = calls.length
+  await dialog.getByRole('button', { name: 'Lagre' }).dblclick()
+  await expect(page.getByText('Vurderingen er lagret')).toBeVisible()
+  expect(calls.slice(before).filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1)
+})
+
+test('an answer another gave meanwhile is not answered over: it is told, and theirs stands', async ({ page, open, answer }) => {
+  let now = profile([health])
+  answer('GET /duties', () => now)
+  answer('PUT /duties/answers', () => {
+    now = profile([health], { answers: [{ ...asked, isYes: false, byName: 'Ola Hansen', at: '2026-11-28T08:00:00Z', version: 1 }] })
+    return conflict
+  })
+  await open(Duties)
+  const question = page.getByRole('group', { name: /^Gjør risikoen i arbeidet/ })
+  await question.getByRole('button', { name: 'Ja' }).press('Enter')
+  await expect(page.getByText('Noen andre har endret dette mens du jobbet.')).toBeVisible()
+  await expect(question.getByText('Svart av Ola Hansen 28.11.2026')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Nei' })).toHaveAttribute('aria-pressed', 'true')
+})

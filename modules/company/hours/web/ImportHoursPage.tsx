@@ -8,6 +8,7 @@ import { Page } from '@portal/ui/Page.tsx'
 import { SkeletonCard } from '@portal/ui/States.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
 import { toast } from '@portal/ui/toasts'
+import { takeFocus } from '@portal/ui/useFocusBack'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -24,6 +25,7 @@ type Sent = { fileId: string; checked: CheckedHours }
 /** An import of hours: the file is checked, and then all of it entered at once. Mistakes are corrected in the file. */
 export function ImportHoursPage() {
   const [sent, setSent] = useState<Sent>()
+  const [isAnew, setAnew] = useState(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const read = useMutation({
@@ -44,6 +46,7 @@ export function ImportHoursPage() {
   })
   const begin = () => {
     setSent(undefined)
+    setAnew(true)
     for (const one of [read, carryOut]) one.reset()
   }
   return (
@@ -75,6 +78,7 @@ export function ImportHoursPage() {
             body={words.body}
             isReading={read.isPending}
             error={read.error ? errorText(read.error) : undefined}
+            takesFocus={isAnew || read.isError}
             onFile={(file) => read.mutate(file)}
           />
         </Suspense>
@@ -98,7 +102,7 @@ function Checked({ checked, error, isBusy, onCarryOut, onOther }: CheckedProps) 
     <>
       <Card title={checked.fileName}>
         <div className="grid gap-4">
-          <p role="status" className="font-medium">
+          <p ref={takeFocus} tabIndex={-1} role="status" className="font-medium outline-none">
             {counts.filter(Boolean).join(' · ')}
           </p>
           {error && (

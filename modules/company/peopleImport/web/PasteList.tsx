@@ -5,6 +5,7 @@ import { client, errorText } from '@portal/ui/client'
 import { currentDay } from '@portal/ui/clock'
 import { Field, Textarea } from '@portal/ui/Field.tsx'
 import { SkeletonCard } from '@portal/ui/States.tsx'
+import { takeFocus } from '@portal/ui/useFocusBack'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { peopleImport, personFields } from '../contract.ts'
@@ -14,8 +15,10 @@ import { screenTexts as texts } from './texts.ts'
 
 const api = client(peopleImport)
 
+type Props = { options: InviteOptions /** After a list that was on the page. */; isAnew: boolean; onRead: (read: ParsedPeople) => void }
+
 /** Where a list comes from: what is pasted, or a file. */
-export function PasteList({ options, onRead }: { options: InviteOptions; onRead: (read: ParsedPeople) => void }) {
+export function PasteList({ options, isAnew, onRead }: Props) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<string>()
   const take = (table: readonly string[][]) => {
@@ -35,6 +38,7 @@ export function PasteList({ options, onRead }: { options: InviteOptions; onRead:
             {(control) => (
               <Textarea
                 {...control}
+                ref={isAnew ? takeFocus : undefined}
                 rows={6}
                 spellCheck={false}
                 value={text}
@@ -58,6 +62,7 @@ export function PasteList({ options, onRead }: { options: InviteOptions; onRead:
           label={texts.file}
           body={texts.fileBody}
           isReading={file.isPending}
+          takesFocus={file.isError}
           error={file.error ? errorText(file.error) : undefined}
           onFile={(chosen) => file.mutate(chosen)}
         />

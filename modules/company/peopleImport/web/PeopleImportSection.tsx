@@ -48,6 +48,7 @@ function Import({ options }: { options: InviteOptions }) {
   const [rows, dispatch] = list
   const [notices, setNotices] = useState<string[]>([])
   const [isGuessed, setGuessed] = useState(false)
+  const [isAnew, setAnew] = useState(false)
   const [done, setDone] = useState<OutputOf<typeof peopleImport.invite>>()
 
   const take = ({ people, ignored, ...read }: ParsedPeople) => {
@@ -61,6 +62,7 @@ function Import({ options }: { options: InviteOptions }) {
   const begin = () => {
     dispatch({ type: 'clear' })
     setDone(undefined)
+    setAnew(true)
   }
   const finish = (made: OutputOf<typeof peopleImport.invite>) => {
     dispatch({ type: 'clear' })
@@ -74,7 +76,7 @@ function Import({ options }: { options: InviteOptions }) {
       ) : rows.length > 0 ? (
         <PeopleList options={options} isGuessed={isGuessed} list={list} notices={notices} onDone={finish} onOther={begin} />
       ) : (
-        <PasteList options={options} onRead={take} />
+        <PasteList options={options} isAnew={isAnew} onRead={take} />
       )}
       <LeaveGuard isDirty={rows.length > 0 && !done} />
     </>

@@ -9,6 +9,7 @@ import { Field } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Select } from '@portal/ui/Select.tsx'
 import { toast } from '@portal/ui/toasts'
+import { takeFocus } from '@portal/ui/useFocusBack'
 import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -97,7 +98,7 @@ export function PeopleList({ options, isGuessed, list: [rows, dispatch], notices
   return (
     <Card title={texts.list} flush>
       <div className="grid gap-4 px-4 pb-4 sm:px-5">
-        <p role="status" className="font-medium">
+        <p ref={takeFocus} tabIndex={-1} role="status" className="font-medium outline-none">
           {counts.filter(Boolean).join(' · ')}
         </p>
         <p className="max-w-prose text-muted">{texts.listIntro}</p>
