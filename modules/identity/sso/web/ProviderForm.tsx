@@ -26,6 +26,10 @@ export function ProviderForm({ provider }: { provider: Provider }) {
     draft.rebase(draftOf(provider))
   }
   const { queryKey } = ssoQueries.one(provider.id)
+  // What is sent again goes on the version another has made.
+  const readIfStale = (error: Error) => {
+    if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey })
+  }
 
   const save = useMutation({
     mutationFn: (input: Parameters<typeof api.updateProvider>[0]) => api.updateProvider(input),
@@ -37,7 +41,7 @@ export function ProviderForm({ provider }: { provider: Provider }) {
     },
     onError: (error) => {
       draft.refuse(error)
-      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey })
+      readIfStale(error)
     },
   })
   const remove = useMutation({
@@ -47,7 +51,10 @@ export function ProviderForm({ provider }: { provider: Provider }) {
       toast(texts.removed(provider.name))
       await navigate({ to: '/settings/sign-in', replace: true, ignoreBlocker: true })
     },
-    onError: (error) => toast(errorText(error), { tone: 'error' }),
+    onError: (error) => {
+      toast(errorText(error), { tone: 'error' })
+      readIfStale(error)
+    },
     onSettled: () => setRemoving(false),
   })
 

@@ -11,12 +11,13 @@ import { api } from './queries.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { screenTexts as texts } from './texts.ts'
-import { useUserChanged } from './useUserChanged.ts'
+import { useUserChanged, useUserRefused } from './useUserChanged.ts'
 
 /** One button per step the server names: those possible now, and why the others are not. */
 export function UserSteps({ user }: { user: User }) {
   const [open, setOpen] = useState<UserStep | null>(null)
   const changed = useUserChanged()
+  const readAnew = useUserRefused(user.id)
 
   const resend = useMutation({
     mutationFn: () => api.resendInvitation({ id: user.id, version: user.version }),
@@ -24,7 +25,10 @@ export function UserSteps({ user }: { user: User }) {
       changed(saved)
       toast(texts.resent(saved.email))
     },
-    onError: (error) => toast(errorText(error), { tone: 'error' }),
+    onError: (error) => {
+      toast(errorText(error), { tone: 'error' })
+      readAnew()
+    },
   })
 
   const close = () => setOpen(null)

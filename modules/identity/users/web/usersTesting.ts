@@ -14,3 +14,38 @@ export const user = (more: Partial<User> = {}): User =>
     why: {},
     ...more,
   }) as User
+
+export const drift = '0190c0de-0000-7000-8000-000000000101'
+/** What `GET /departments` is answered: one to be chosen, and one that is out of use. */
+export const departments = {
+  body: {
+    items: [
+      { id: drift, name: 'Drift', path: 'Drift', depth: 1, isActive: true },
+      { id: '0190c0de-0000-7000-8000-000000000102', name: 'Verft', path: 'Verft', depth: 1, isActive: false },
+    ],
+  },
+}
+export const kari = {
+  id: '0190c0de-0000-7000-8000-000000000001',
+  name: 'Kari Nordmann',
+  roleId: 2,
+  departmentId: drift,
+  departmentName: 'Drift',
+  isActive: true,
+}
+/** A person as the page of one has them, who may be changed. */
+export const person = (more: Partial<User> = {}) =>
+  user({
+    phone: null,
+    departmentId: drift,
+    departmentName: 'Drift',
+    managerId: null,
+    jobTitle: null,
+    employmentType: 'permanent',
+    accessUntil: null,
+    startDate: null,
+    leftDate: null,
+    lastLoginAt: null,
+    can: ['edit'],
+    ...more,
+  })
