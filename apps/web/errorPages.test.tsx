@@ -21,7 +21,7 @@ export const Unknown = () => {
   return <NotFound />
 }
 export const SwitchedOff = () => <ComingSoon />
-export const NothingKept = () => {
+export const NothingQueued = () => {
   const [page, setPage] = useState('')
   useEffect(() => void withoutNetwork().text().then(setPage), [])
   return <iframe title="Uten nett" srcDoc={page} />
@@ -75,7 +75,7 @@ test('a module that is not in use here is called by its name', async ({ page, op
 })
 
 test('where no page is kept, who has no network is told so in Norwegian, with a way to try again', async ({ page, open }) => {
-  await open(NothingKept)
+  await open(NothingQueued)
   const shown = page.frameLocator('iframe')
   await expect(shown.getByRole('heading', { name: 'Du er uten nett' })).toBeVisible()
   await expect(shown.getByRole('link', { name: 'Prøv igjen' })).toBeVisible()

@@ -5,7 +5,7 @@ import { ConnectionsCard } from './ConnectionsCard.tsx'
 import { providerId } from './ssoTesting.ts'
 
 export const Connections = () => <ConnectionsCard />
-export const Door = () => (
+export const SignInPage = () => (
   <CompanySignIn
     onChallenge={({ methods }) => document.body.append(`spør om ${methods.join()}`)}
     onBack={() => document.body.append('valgte passord')}
@@ -73,7 +73,7 @@ test('an address at work leads to its company; what is missing has focus, what i
 }) => {
   const unknown = 'Vi fant ingen bedriftskonto for denne adressen.'
   answer('POST /sso/start', () => refusedAt({ company: unknown }))
-  await open(Door)
+  await open(SignInPage)
   const email = page.getByLabel('E-post på jobb')
   await expect(email).toBeFocused()
   await page.keyboard.press('Enter')
@@ -97,7 +97,7 @@ test('an address at work leads to its company; what is missing has focus, what i
 })
 
 test('who has no such account goes back to e-mail and password', async ({ page, open }) => {
-  await open(Door)
+  await open(SignInPage)
   await page.getByRole('button', { name: 'Logg inn med e-post og passord' }).press('Enter')
   await expect(page.getByText('valgte passord')).toBeVisible()
 })
