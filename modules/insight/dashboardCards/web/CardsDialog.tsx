@@ -51,7 +51,10 @@ export function CardsDialog({ cards: offered, layout, onClose }: Props) {
     setNews(texts.placed(texts.card[name], cards.indexOf(name) + 1, cards.length))
     // The row is put in elsewhere, and loses the focus where it was.
     const label = (by < 0 ? texts.up : texts.down)(texts.card[name])
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus())
+    requestAnimationFrame(() => {
+      // Whoever has gone on meanwhile keeps the focus.
+      if (document.activeElement === document.body) list.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus()
+    })
   }
   return (
     <Dialog
