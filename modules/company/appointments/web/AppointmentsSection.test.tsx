@@ -192,6 +192,7 @@ test('an office another has ended meanwhile is not confirmed, and the list shows
   answer('GET /appointments', () => list([office({ state: 'waiting', can: ['confirm'] })]))
   answer(`POST /appointments/${office().id}/confirm`, () => conflict)
   await open(Offices)
+  await page.getByRole('button', { name: 'Bekreft' }).waitFor()
   answer('GET /appointments', () => list([], false))
   await page.getByRole('button', { name: 'Bekreft' }).press('Enter')
   await expect(page.getByText('Noen andre har endret dette mens du jobbet.')).toBeVisible()
