@@ -112,6 +112,7 @@ test('an invitation is sent again once, and after another has changed the person
   answer(`POST ${path}/resend-invitation`, ({ version }) => (version === 5 ? { body: invited(6) } : conflict))
   await open(Section, id)
   const resend = page.getByRole('button', { name: 'Send invitasjonen på nytt' })
+  await resend.waitFor()
   await expect(page.getByText('Kurs for')).toHaveCount(0)
   answer(`GET ${path}`, () => ({ body: invited(5) }))
   await resend.dblclick()
