@@ -107,7 +107,8 @@ test('an invitation is sent again once, and after another has changed the person
   answer,
   calls,
 }) => {
-  const invited = (version: number): User => person({ status: 'invited', can: ['resendInvitation'], version, departmentName: `Avdeling ${version}` })
+  const invited = (version: number): User =>
+    person({ status: 'invited', can: ['resendInvitation'], version, departmentName: `Avdeling ${version}` })
   answer(`GET ${path}`, () => ({ body: invited(4) }))
   answer(`POST ${path}/resend-invitation`, ({ version }) => (version === 5 ? { body: invited(6) } : conflict))
   await open(Section, id)
