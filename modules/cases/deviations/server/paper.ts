@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatKroner, formatOrgNumber } from '@port
 import { noticeWords } from '@portal/modules/cases/authorityNotifications/server/public'
 import { actionsOnPaper, actionWords } from '@portal/modules/records/actions/server/public'
 import { valueText } from '@portal/modules/records/ownFields/server/public'
-import { partsOf } from '@portal/modules/records/papers/server/public'
+import { recordPaper } from '@portal/modules/records/papers/server/public'
 import { answerOf } from '@portal/platform/http/verb'
 import { factsOf, proseOf, under } from '@portal/platform/paper/paper'
 import type { RecordModule } from '@portal/platform/record/recordModule'
@@ -28,21 +28,15 @@ export const casePaper: RecordModule['paper'] = async (ctx, id) => {
   const one = await answerOf(get, ctx, { id })
   const { items: entries } = await answerOf(timeline, ctx, { id })
   const { items: tags } = await answerOf(tagging.recordTags, ctx, { id })
-  return {
-    subject: paperTexts.subject,
-    number: one.number,
-    title: one.title,
-    blocks: partsOf({
-      facts: [...factsOf([...rowsOf(one), ...one.ownFields.map((own) => [own.label, valueText(own)] as const)]), ...written(one)],
-      tags,
-      actions: actionsOnPaper(one.actions),
-      files: one.files,
-      comments: one.comments,
-      entries,
-      words: [deviationWords, actionWords, noticeWords],
-      untold,
-    }),
-  }
+  return recordPaper(paperTexts.subject, one, {
+    facts: [...factsOf([...rowsOf(one), ...one.ownFields.map((own) => [own.label, valueText(own)] as const)]), ...written(one)],
+    tags,
+    actions: actionsOnPaper(one.actions),
+    comments: one.comments,
+    entries,
+    words: [deviationWords, actionWords, noticeWords],
+    untold,
+  })
 }
 
 const rowsOf = (one: Deviation): (readonly [string, string | null | false])[] => [

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@portal/kit/format'
-import { partsOf } from '@portal/modules/records/papers/server/public'
+import { recordPaper } from '@portal/modules/records/papers/server/public'
 import { answerOf } from '@portal/platform/http/verb'
 import { factsOf, proseOf } from '@portal/platform/paper/paper'
 import type { RecordModule } from '@portal/platform/record/recordModule'
@@ -17,19 +17,12 @@ export const requestPaper: RecordModule['paper'] = async (ctx, id) => {
   const one = await answerOf(reads.get, ctx, { id })
   const { items: entries } = await answerOf(reads.timeline, ctx, { id })
   const { comments } = await answerOf(reads.comments, ctx, { id })
-  return {
-    subject: texts.title,
-    number: one.number,
-    title: one.title,
-    blocks: partsOf({
-      facts: [...factsOf(rowsOf(one)), ...written(one)],
-      tags: [],
-      files: one.files,
-      comments,
-      entries,
-      words: [requestWords],
-    }),
-  }
+  return recordPaper(texts.title, one, {
+    facts: [...factsOf(rowsOf(one)), ...written(one)],
+    comments,
+    entries,
+    words: [requestWords],
+  })
 }
 
 const rowsOf = (one: DataRequest) => [

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '@portal/kit/format'
 import { matrixTexts } from '@portal/modules/governance/riskMatrices/server/public'
 import { actionsOnPaper } from '@portal/modules/records/actions/server/public'
 import { approvalTexts } from '@portal/modules/records/approvals/server/public'
-import { partsOf } from '@portal/modules/records/papers/server/public'
+import { recordPaper } from '@portal/modules/records/papers/server/public'
 import { answerOf, type Context } from '@portal/platform/http/verb'
 import { factsOf, type PaperBlock, proseOf, tableOf, under } from '@portal/platform/paper/paper'
 import type { RecordModule } from '@portal/platform/record/recordModule'
@@ -39,20 +39,14 @@ export const assessmentPaper =
       ...stepsOf(one),
       ...(one.assessmentType === 'sja' ? [] : await risksOnPaper(ctx, id)),
     ]
-    return {
-      subject: texts.type[one.assessmentType],
-      number: one.number,
-      title: one.title,
-      blocks: partsOf({
-        facts,
-        tags: (await answerOf(tagging.recordTags, ctx, { id })).items,
-        actions: actionsOnPaper(one.actions),
-        files: one.files,
-        comments: (await answerOf(commenting.comments, ctx, { id })).comments,
-        entries,
-        words: [assessmentWords],
-      }),
-    }
+    return recordPaper(texts.type[one.assessmentType], one, {
+      facts,
+      tags: (await answerOf(tagging.recordTags, ctx, { id })).items,
+      actions: actionsOnPaper(one.actions),
+      comments: (await answerOf(commenting.comments, ctx, { id })).comments,
+      entries,
+      words: [assessmentWords],
+    })
   }
 
 const written = ['object', 'scope', 'method', ...groundTexts, 'permits', 'missingSigners'] as const

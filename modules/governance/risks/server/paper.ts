@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '@portal/kit/format'
 import type { RisksOnPaper } from '@portal/modules/governance/riskAssessments/server/public'
 import { matrixTexts } from '@portal/modules/governance/riskMatrices/server/public'
 import { actionsOnPaper } from '@portal/modules/records/actions/server/public'
-import { partsOf } from '@portal/modules/records/papers/server/public'
+import { recordPaper } from '@portal/modules/records/papers/server/public'
 import { answerOf, type Context } from '@portal/platform/http/verb'
 import { factsOf, proseOf, tableOf, under } from '@portal/platform/paper/paper'
 import type { Risk, Scoring } from '../contract.ts'
@@ -46,20 +46,14 @@ export async function riskPaper(ctx: Context, id: string) {
       ),
     ),
   ]
-  return {
-    subject: texts.paper.subject,
-    number: one.number,
-    title: one.title,
-    blocks: partsOf({
-      facts,
-      tags: (await answerOf(tagging.recordTags, ctx, { id })).items,
-      actions: actionsOnPaper(one.actions),
-      files: one.files,
-      comments: (await answerOf(commenting.comments, ctx, { id })).comments,
-      entries,
-      words: [riskWords],
-    }),
-  }
+  return recordPaper(texts.paper.subject, one, {
+    facts,
+    tags: (await answerOf(tagging.recordTags, ctx, { id })).items,
+    actions: actionsOnPaper(one.actions),
+    comments: (await answerOf(commenting.comments, ctx, { id })).comments,
+    entries,
+    words: [riskWords],
+  })
 }
 
 const rowsOf = (one: Risk): (readonly [string, string | null | false])[] => [

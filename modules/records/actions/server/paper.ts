@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, formatNumber } from '@portal/kit/format'
-import { partsOf } from '@portal/modules/records/papers/server/public'
+import { recordPaper } from '@portal/modules/records/papers/server/public'
 import { answerOf } from '@portal/platform/http/verb'
 import { factsOf, type PaperBlock, proseOf, tableOf, under } from '@portal/platform/paper/paper'
 import type { RecordModule } from '@portal/platform/record/recordModule'
@@ -21,12 +21,7 @@ export function actionPaper(parents: readonly Parent[]): NonNullable<RecordModul
     const one = await answerOf(get, ctx, { id })
     const { items: entries } = await answerOf(timeline, ctx, { id })
     const facts = [...factsOf(rowsOf(one)), ...written(one)]
-    return {
-      subject: texts.title,
-      number: one.number,
-      title: one.title,
-      blocks: partsOf({ facts, tags: [], files: one.files, comments: [], entries, words: [actionWords] }),
-    }
+    return recordPaper(texts.title, one, { facts, entries, words: [actionWords] })
   }
 }
 

@@ -11,14 +11,13 @@ import { paperTexts as texts } from '../texts.ts'
 
 type Logged = TimelineEntry & { entityNumber?: string | null }
 
-/** What any record may have, as its page has read it. */
+/** What any record may have, as its page has read it; without what its kind never has. */
 export type RecordParts = {
   facts: PaperBlock[]
-  tags: readonly Tag[]
+  tags?: readonly Tag[]
   /** Its tiltak, as their module sets them. */
   actions?: readonly PaperBlock[]
-  files: readonly File[]
-  comments: readonly Comment[]
+  comments?: readonly Comment[]
   entries: readonly Logged[]
   /** The words of the history: the record's own, then those of its parts. */
   words: readonly LogWords[]
@@ -26,15 +25,22 @@ export type RecordParts = {
   untold?: readonly string[]
 }
 
+type OnPaper = { number: string; title: string; files: readonly File[] }
+
 /** A record on paper: what is its own, then what any record has, in the order of its page. */
-export const partsOf = (parts: RecordParts): PaperBlock[] => [
-  ...parts.facts,
-  ...tagsOf(parts.tags),
-  ...(parts.actions ?? []),
-  ...filesOf(parts.files),
-  ...commentsOf(parts.comments),
-  ...historyOf(parts),
-]
+export const recordPaper = (subject: string, { number, title, files }: OnPaper, parts: RecordParts) => ({
+  subject,
+  number,
+  title,
+  blocks: [
+    ...parts.facts,
+    ...tagsOf(parts.tags ?? []),
+    ...(parts.actions ?? []),
+    ...filesOf(files),
+    ...commentsOf(parts.comments ?? []),
+    ...historyOf(parts),
+  ],
+})
 
 const tagsOf = (tags: readonly Tag[]) =>
   under(texts.tags, tags.length > 0 ? [{ kind: 'prose', text: tags.map(({ name }) => name).join(', ') }] : [])

@@ -1,1 +1,1 @@
-export { partsOf, type RecordParts } from './parts.ts'
+export { type RecordParts, recordPaper } from './parts.ts'

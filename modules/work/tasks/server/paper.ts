@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@portal/kit/format'
-import { partsOf } from '@portal/modules/records/papers/server/public'
+import { recordPaper } from '@portal/modules/records/papers/server/public'
 import { answerOf } from '@portal/platform/http/verb'
 import { factsOf, proseOf, tableOf, under } from '@portal/platform/paper/paper'
 import type { RecordModule } from '@portal/platform/record/recordModule'
@@ -22,19 +22,13 @@ export const taskPaper: RecordModule['paper'] = async (ctx, id) => {
   const { items: entries } = await answerOf(timeline, ctx, { id })
   const { items: tags } = await answerOf(tagging.recordTags, ctx, { id })
   const { comments } = await answerOf(commenting.comments, ctx, { id })
-  return {
-    subject: paperTexts.subject,
-    number: one.number,
-    title: one.title,
-    blocks: partsOf({
-      facts: [...factsOf(rowsOf(one)), ...written(one), ...pointsOf(one), ...subtasksOf(one)],
-      tags,
-      files: one.files,
-      comments,
-      entries,
-      words: [taskWords],
-    }),
-  }
+  return recordPaper(paperTexts.subject, one, {
+    facts: [...factsOf(rowsOf(one)), ...written(one), ...pointsOf(one), ...subtasksOf(one)],
+    tags,
+    comments,
+    entries,
+    words: [taskWords],
+  })
 }
 
 const rowsOf = (one: Task): (readonly [string, string | null | false])[] => [
