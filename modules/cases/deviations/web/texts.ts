@@ -60,7 +60,6 @@ export const screenTexts = {
     notFound: 'Vi finner ikke saken',
     notFoundBody: 'Den kan være slettet, eller høre til en avdeling du ikke ser.',
     toList: 'Til avvikslisten',
-    more: 'Mer',
     noDescription: 'Ingen beskrivelse. Se bildene.',
     unconfirmed: 'ikke bekreftet',
     whatWasDone: 'Dette ble gjort',

@@ -26,7 +26,6 @@ export const screenTexts = {
   history: 'Historikk',
   unknown: 'endret henvendelsen',
   nobody: 'Ingen',
-  more: 'Mer',
   attach: 'Legg ved filer',
   due: (date: string, workday: string) => (date === workday ? date : `${date}. Siste arbeidsdag før er ${workday}`),
   done: {

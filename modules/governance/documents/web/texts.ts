@@ -11,7 +11,6 @@ export const screenTexts = {
   offline: 'Uten nett',
   toRead: 'Til lesing',
   ownSuggestions: 'Mine forslag',
-  more: 'Mer',
   paper: 'PDF med opplysninger og historikk',
   notFound: 'Dokumentet finnes ikke',
   notFoundBody: 'Det kan være slettet eller arkivert, eller du har ikke tilgang til det.',

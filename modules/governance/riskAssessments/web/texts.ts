@@ -10,7 +10,6 @@ export const screenTexts = {
   newIntro: 'Begynn tomt, med en mal, eller med farene fra en tidligere vurdering.',
   newSja: 'Ny SJA',
   newSjaIntro: 'Gå gjennom jobben steg for steg, sammen med dem som skal gjøre den.',
-  more: 'Mer',
   notFound: 'Risikovurderingen finnes ikke',
   notFoundBody: 'Den kan være slettet, eller du har ikke tilgang til den.',
   toList: 'Til vurderingene',

@@ -2,7 +2,7 @@ import type { RecordScreens } from '@portal/modules/records/views/web/public'
 import { createRoute, Link, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
-export { OtherSteps } from './OtherSteps.tsx'
+export { moreButton, OtherSteps } from './OtherSteps.tsx'
 export { RecordTabs } from './RecordTabs.tsx'
 export { StandardList } from './StandardList.tsx'
 export { StandardPage } from './StandardPage.tsx'

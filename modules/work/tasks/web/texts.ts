@@ -41,7 +41,6 @@ export const screenTexts = {
   notFound: 'Oppgaven finnes ikke',
   notFoundBody: 'Den kan være slettet, eller du har ikke tilgang til den.',
   toList: 'Til oppgavene',
-  more: 'Mer',
   tabs: { files: 'Vedlegg', comments: 'Kommentarer', history: 'Historikk' },
   tabsLabel: 'Vedlegg, kommentarer og historikk',
   noFiles: 'Ingen vedlegg ennå.',

@@ -125,7 +125,6 @@ export const screenTexts = {
     },
   },
   event: {
-    more: 'Mer',
     notFound: 'Gjøremålet finnes ikke',
     notFoundBody: 'Det kan hende adressen er feil, eller at du ikke har tilgang.',
     toList: 'Til årshjulet',

@@ -1,15 +1,14 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { actionTexts } from '@portal/modules/records/actions/web/public'
 import { PaperItem } from '@portal/modules/records/papers/web/public'
-import { Button, IconButton } from '@portal/ui/Button.tsx'
+import { moreButton } from '@portal/modules/records/standard/web/public'
+import { Button } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
-import { ChevronDown, Ellipsis } from 'lucide-react'
 import { Fragment, type ReactNode, useId } from 'react'
 import type { Deviation, DeviationStep } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import type { DialogStep } from '../steps/CaseStepDialog.tsx'
 import type { Chosen } from '../steps/StepsTaken.tsx'
-import { screenTexts } from '../texts.ts'
 import { byReason, type NextStep, nextStep, otherSteps } from './nextStep.ts'
 
 type Props = {
@@ -38,13 +37,6 @@ export function CaseSteps({ deviation, onChoose, more, className = '', isBar = f
   const { single, shared } = byReason(others, deviation.why)
   const isMenuAlone = !next && !again
   if (isMenuAlone && isBar) return null
-  const trigger = isBar ? (
-    <IconButton variant="secondary" label={screenTexts.case.more} icon={<Ellipsis aria-hidden />} />
-  ) : (
-    <Button>
-      {screenTexts.case.more} <ChevronDown aria-hidden />
-    </Button>
-  )
   return (
     <div className={`flex gap-2 ${isMenuAlone ? '' : className}`} data-bottom-bar={isBar || undefined}>
       {next && (
@@ -61,7 +53,7 @@ export function CaseSteps({ deviation, onChoose, more, className = '', isBar = f
           {texts.step[again]}
         </Button>
       )}
-      <Menu trigger={trigger}>
+      <Menu trigger={moreButton(isBar)}>
         {single.map((step) => (
           <Fragment key={step}>
             {dangerous.includes(step) && single.length > 1 && <MenuSeparator />}

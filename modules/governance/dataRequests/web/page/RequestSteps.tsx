@@ -1,11 +1,9 @@
-import { PaperItem } from '@portal/modules/records/papers/web/public'
+import { OtherSteps } from '@portal/modules/records/standard/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
-import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { toast } from '@portal/ui/toasts'
 import { Why } from '@portal/ui/Why.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type DataRequest, type RequestStatus, type RequestStep, requestSteps } from '../../contract.ts'
 import { requestTexts as texts } from '../../texts.ts'
@@ -53,21 +51,7 @@ export function RequestSteps({ request }: { request: DataRequest }) {
           </Button>
         </Why>
       )}
-      <Menu
-        trigger={
-          <Button>
-            {screenTexts.more} <ChevronDown aria-hidden />
-          </Button>
-        }
-      >
-        {others.map((step) => (
-          <MenuItem key={step} why={request.why[step]} onClick={() => choose(step)}>
-            {texts.step[step]}
-          </MenuItem>
-        ))}
-        {others.length > 0 && <MenuSeparator />}
-        <PaperItem path="/data-requests" record={request} />
-      </Menu>
+      <OtherSteps steps={others} names={texts.step} record={request} path="/data-requests" onChoose={choose} />
       {open && (
         <Suspense>
           <RequestStepForm request={request} step={open} onClose={() => setOpen(undefined)} />

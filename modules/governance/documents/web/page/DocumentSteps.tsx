@@ -57,11 +57,11 @@ export function DocumentSteps({ document, onChoose }: { document: Document; onCh
       <OtherSteps
         steps={others}
         names={texts.step}
-        why={why}
+        record={document}
+        path="/documents"
+        paper={screenTexts.paper}
         dangerous={dangerous}
         onChoose={choose}
-        paper={{ path: '/documents', record: document, text: screenTexts.paper }}
-        more={screenTexts.more}
       />
     </>
   )

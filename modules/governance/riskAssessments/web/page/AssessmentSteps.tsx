@@ -3,7 +3,6 @@ import { Button } from '@portal/ui/Button.tsx'
 import type { Assessment } from '../../contract.ts'
 import { assessmentTexts as texts } from '../../texts.ts'
 import type { DialogStep } from '../steps/AssessmentStepDialog.tsx'
-import { screenTexts } from '../texts.ts'
 
 type Step = Exclude<DialogStep, 'setParticipants'>
 /** The one that brings it on, the first of these that may be taken. */
@@ -43,11 +42,10 @@ export function AssessmentSteps({ assessment, onChoose }: { assessment: Assessme
       <OtherSteps
         steps={others}
         names={texts.step}
-        why={why}
+        record={assessment}
+        path="/risk-assessments"
         dangerous={dangerous}
         onChoose={onChoose}
-        paper={{ path: '/risk-assessments', record: assessment }}
-        more={screenTexts.more}
       />
     </>
   )

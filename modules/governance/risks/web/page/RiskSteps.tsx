@@ -28,15 +28,7 @@ export function RiskSteps({ risk, onChoose }: { risk: Risk; onChoose: (step: Dia
           {nameOf(step)}
         </Button>
       ))}
-      <OtherSteps
-        steps={others}
-        names={texts.step}
-        why={why}
-        dangerous={dangerous}
-        onChoose={onChoose}
-        paper={{ path: '/risks', record: risk }}
-        more={screenTexts.more}
-      />
+      <OtherSteps steps={others} names={texts.step} record={risk} path="/risks" dangerous={dangerous} onChoose={onChoose} />
     </>
   )
 }

@@ -1,11 +1,9 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { OtherSteps } from '@portal/modules/records/standard/web/public'
-import { Button, IconButton } from '@portal/ui/Button.tsx'
+import { Button } from '@portal/ui/Button.tsx'
 import { Why } from '@portal/ui/Why.tsx'
-import { Ellipsis } from 'lucide-react'
 import type { Task, TaskStep } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
-import { screenTexts } from '../texts.ts'
 import { nextStep, otherSteps, waitedFor } from './nextStep.ts'
 
 type Props = {
@@ -28,7 +26,6 @@ export function TaskSteps({ task, onChoose, busy, className = '', isBar = false 
   const others = otherSteps(task, next, refused)
   const isToRead = !next && !refused && others.length === 0
   if (isToRead && isBar) return null
-  const more = isBar ? <IconButton variant="secondary" label={screenTexts.more} icon={<Ellipsis aria-hidden />} /> : screenTexts.more
   return (
     <div className={`flex gap-2 ${isToRead ? '' : className}`} data-bottom-bar={isBar || undefined}>
       {next && (
@@ -43,15 +40,7 @@ export function TaskSteps({ task, onChoose, busy, className = '', isBar = false 
           </Why>
         </span>
       )}
-      <OtherSteps
-        steps={others}
-        names={texts.step}
-        why={task.why}
-        dangerous={dangerous}
-        onChoose={onChoose}
-        paper={{ path: '/tasks', record: task }}
-        more={more}
-      />
+      <OtherSteps steps={others} names={texts.step} record={task} path="/tasks" dangerous={dangerous} onChoose={onChoose} isBar={isBar} />
     </div>
   )
 }
