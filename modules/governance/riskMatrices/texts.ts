@@ -20,6 +20,7 @@ export const matrixTexts = {
   planned: 'ikke nådd ennå',
   probability: 'Sannsynlighet',
   consequence: 'Konsekvens',
+  scored: { level: 'Nivå', none: 'Velg sannsynlighet og konsekvens' },
   name: (number: number | null) => (number === null ? 'Portalens matrise' : `Matrise ${number}`),
   size: (p: number, c: number) => `${p} × ${c}`,
   error: {

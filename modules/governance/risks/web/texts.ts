@@ -13,7 +13,6 @@ export const screenTexts = {
   new: 'Ny risiko',
   newIntro: 'Risikoen kommer i risikoregisteret. Du vurderer den etterpå.',
   search: 'Søk i risikoer',
-  more: 'Mer',
   known: { closed: 'Du ser ikke lenger risikoen', list: 'Risikoer', handler: 'Risikoeier nå', noHandler: 'Risikoeieren har sluttet' },
   notFound: 'Risikoen finnes ikke',
   notFoundBody: 'Den kan være slettet, eller du har ikke tilgang til den.',
@@ -129,8 +128,6 @@ export const screenTexts = {
   },
   dialog: {
     sort: 'Hva vurderer du?',
-    becomes: 'Nivå',
-    noLevel: 'Velg sannsynlighet og konsekvens',
     comment: 'Kommentar',
     reason: 'Begrunnelse',
     confirmReason: 'Hva har dere sett på?',

@@ -75,8 +75,6 @@ export const screenTexts = {
   },
   dialog: {
     intro: 'Medianen er foreslått. Velger dere noe annet, skriver du hvorfor.',
-    becomes: 'Nivået blir',
-    noLevel: 'Velg begge trinnene',
     reasonP: 'Hvorfor denne sannsynligheten?',
     reasonC: 'Hvorfor denne konsekvensen?',
     comment: 'Notat om faren',

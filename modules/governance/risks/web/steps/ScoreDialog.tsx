@@ -1,4 +1,4 @@
-import { levelAt, RiskLevel, scoreOf } from '@portal/modules/governance/riskMatrices/web/public'
+import { levelAt, ScoreFields } from '@portal/modules/governance/riskMatrices/web/public'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { texts as common } from '@portal/ui/texts'
@@ -59,26 +59,7 @@ export function ScoreDialog(props: RiskDialogProps) {
         onChange={choose}
         error={draft.errors.sort}
       />
-      {(['probability', 'consequence'] as const).map((axis) => (
-        <Chips
-          key={axis}
-          id={axis}
-          name={axis}
-          legend={texts.field[axis]}
-          options={definition[axis].map((step, n) => ({
-            value: String(n + 1),
-            label: `${n + 1} ${step.name}`,
-            ...('hint' in step && step.hint && { hint: step.hint }),
-          }))}
-          value={values[axis]}
-          onChange={(one) => draft.set({ [axis]: one })}
-          error={draft.errors[axis]}
-        />
-      ))}
-      <p aria-live="polite" className="flex items-center gap-2">
-        <span className="text-muted">{words.becomes}:</span>
-        {level ? <RiskLevel level={level} score={scoreOf(p, c)} /> : words.noLevel}
-      </p>
+      <ScoreFields draft={draft} definition={definition} hasHints />
       {isCurrent && (
         <>
           <LongTextField draft={draft} name="reasonP" label={texts.field.reasonP} optional={level !== 'high' && level !== 'extreme'} />

@@ -1,12 +1,10 @@
 import { isGrave } from '@portal/modules/governance/riskAssessments'
-import { levelAt, RiskLevel, scoreOf } from '@portal/modules/governance/riskMatrices/web/public'
-import { Chips } from '@portal/ui/Choice.tsx'
+import { levelAt, ScoreFields } from '@portal/modules/governance/riskMatrices/web/public'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { type Meeting, type MeetingHazard, scoringSessions } from '../../contract.ts'
 import { definitionOf } from '../../rules.ts'
-import { meetingTexts } from '../../texts.ts'
 import { api } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 
@@ -60,22 +58,7 @@ export function TakeDialog({ meeting, hazard, onDone, onClose, onReload }: Props
       onClose={onClose}
       onReload={async () => (await onReload()).hazards.find(({ id }) => id === hazard.id)?.version ?? hazard.version}
     >
-      {(['probability', 'consequence'] as const).map((axis) => (
-        <Chips
-          key={axis}
-          id={axis}
-          name={axis}
-          legend={meetingTexts.field[axis]}
-          options={definition[axis].map(({ name }, n) => ({ value: String(n + 1), label: `${n + 1} ${name}` }))}
-          value={values[axis]}
-          onChange={(one) => draft.set({ [axis]: one })}
-          error={draft.errors[axis]}
-        />
-      ))}
-      <p aria-live="polite" className="flex items-center gap-2">
-        <span className="text-muted">{words.becomes}:</span>
-        {level ? <RiskLevel level={level} score={scoreOf(p, c)} /> : words.noLevel}
-      </p>
+      <ScoreFields draft={draft} definition={definition} />
       <LongTextField draft={draft} name="reasonP" label={words.reasonP} optional={!needsReason && p === spread.medianP} />
       <LongTextField draft={draft} name="reasonC" label={words.reasonC} optional={!needsReason && c === spread.medianC} />
       <LongTextField draft={draft} name="comment" label={words.comment} optional />
