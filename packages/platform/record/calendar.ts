@@ -18,6 +18,8 @@ export type CalendarEntry = {
   changedAt: string
 }
 export type CalendarSpan = { from: IsoDate; to: IsoDate }
+/** The most entries of a source: a calendar holds no more than people look at. */
+export const calendarLimit = 500
 
 /** What a module puts into calendars. It says itself what each may see: who reads the company's is not known. */
 export type CalendarSource = {

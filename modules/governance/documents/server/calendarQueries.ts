@@ -2,14 +2,11 @@ import type { Actor } from '@portal/kit/actor'
 import type { Review } from '@portal/modules/work/yearWheel/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Context } from '@portal/platform/http/verb'
-import type { CalendarSpan } from '@portal/platform/record/calendar'
+import { type CalendarSpan, calendarLimit } from '@portal/platform/record/calendar'
 import { sql } from 'kysely'
 import { documentKind } from './kind.ts'
 
 type Span = { from: string; to: string; most: number }
-
-/** A calendar holds no more than people look at. */
-const atMost = 500
 
 export type ReviewDay = {
   id: string
@@ -31,7 +28,7 @@ export const reviewDays = async (tx: TenantDb, { from, to }: CalendarSpan, actor
       from documents
       where ${actor ? sql`documents.owner_id = ${actor.id} and ${documentKind.visibleTo(actor)}` : sql`documents.approved_at is not null and documents.status <> 'archived' and documents.deleted_at is null and not documents.is_restricted`}
         and documents.review_date <= ${to} and (documents.review_date >= ${from} or documents.status <> 'archived')
-      order by documents.review_date desc, documents.id limit ${sql.lit(atMost)}`.execute(tx)
+      order by documents.review_date desc, documents.id limit ${sql.lit(calendarLimit)}`.execute(tx)
   ).rows
 
 /** Those the actor may see that are to be gone through from one day to another, by day: the rows of the list of these. */

@@ -2,15 +2,12 @@ import type { Actor } from '@portal/kit/actor'
 import type { Review } from '@portal/modules/work/yearWheel/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Context } from '@portal/platform/http/verb'
-import type { CalendarSpan } from '@portal/platform/record/calendar'
+import { type CalendarSpan, calendarLimit } from '@portal/platform/record/calendar'
 import { sql } from 'kysely'
 import type { AssessmentStatus } from '../contract.ts'
 import { visibleTo } from './sightQueries.ts'
 
 type Span = { from: string; to: string; most: number }
-
-/** A calendar holds no more than people look at. */
-const atMost = 500
 
 export type ReviewDay = {
   id: string
@@ -31,7 +28,7 @@ export const reviewDays = async (tx: TenantDb, { from, to }: CalendarSpan, actor
       from risk_assessments a
       where ${actor ? sql`a.owner_id = ${actor.id} and ${visibleTo(actor, 'a')}` : sql`not a.is_restricted and a.approved_number is not null and a.deleted_at is null`}
         and not a.is_register and a.assessment_type <> 'sja' and a.review_date <= ${to} and (a.review_date >= ${from} or a.status <> 'archived')
-      order by a.review_date desc, a.id limit ${sql.lit(atMost)}`.execute(tx)
+      order by a.review_date desc, a.id limit ${sql.lit(calendarLimit)}`.execute(tx)
   ).rows
 
 /** Those the actor may see that are to be gone through from one day to another, by day: the rows of the list of these. */

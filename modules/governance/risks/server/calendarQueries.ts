@@ -1,11 +1,8 @@
 import type { Actor } from '@portal/kit/actor'
 import type { TenantDb } from '@portal/platform/db/db'
-import type { CalendarSpan } from '@portal/platform/record/calendar'
+import { type CalendarSpan, calendarLimit } from '@portal/platform/record/calendar'
 import { sql } from 'kysely'
 import { visibleTo } from './sightQueries.ts'
-
-/** A calendar holds no more than people look at. */
-const atMost = 500
 
 export type RiskDay = {
   id: string
@@ -26,5 +23,5 @@ export const riskDays = async (tx: TenantDb, actor: Actor, { from, to }: Calenda
       from risks cross join lateral (values ('acceptance', risks.accepted_until), ('review', case when exists (select from risk_assessments a
           where a.id = risks.assessment_id and a.is_register) then risks.review_date end)) x (occasion, day)
       where risks.owner_id = ${actor.id} and ${visibleTo(actor)} and x.day <= ${to} and (x.day >= ${from} or risks.status <> 'closed')
-      order by x.day desc, risks.id limit ${sql.lit(atMost)}`.execute(tx)
+      order by x.day desc, risks.id limit ${sql.lit(calendarLimit)}`.execute(tx)
   ).rows

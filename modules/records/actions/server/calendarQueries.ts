@@ -1,13 +1,10 @@
 import type { Actor } from '@portal/kit/actor'
 import type { TenantDb } from '@portal/platform/db/db'
-import type { CalendarSpan } from '@portal/platform/record/calendar'
+import { type CalendarSpan, calendarLimit } from '@portal/platform/record/calendar'
 import { sql } from 'kysely'
 import { type ActionStatus, unfinished } from '../contract.ts'
 import { seenParents } from './listQueries.ts'
 import type { Parent } from './parent.ts'
-
-/** A calendar holds no more than people look at. */
-const atMost = 500
 
 export type CalendarAction = {
   id: string
@@ -29,5 +26,5 @@ export const ownActions = async (tx: TenantDb, parents: readonly Parent[], actor
       from actions cross join lateral ${seenParents(parents, actor)} parent
       where actions.owner_id = ${actor.id} and actions.due_date <= ${to}
         and (actions.due_date >= ${from} or actions.status = any(${[...unfinished]}))
-      order by actions.due_date desc, actions.id limit ${sql.lit(atMost)}`.execute(tx)
+      order by actions.due_date desc, actions.id limit ${sql.lit(calendarLimit)}`.execute(tx)
   ).rows

@@ -1,11 +1,11 @@
 import { ruleWithDays } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
+import { calendarLimit } from '@portal/platform/record/calendar'
 import { sql } from 'kysely'
 import type { EventStatus } from '../contract.ts'
 import { becameTask } from './assignQueries.ts'
 import { isDraftYear, isGoing, type Last } from './queries.ts'
 
-const atMost = 500
 const departmentOf = sql<string | null>`(select d.name from departments d where d.id = e.department_id)`
 
 export type FeedEvent = {
@@ -30,7 +30,7 @@ export const eventsOf = async (tx: TenantDb, ownerId: string | null, from: numbe
         e.status, e.version, e.updated_at as "changedAt"
       from year_wheel_events e where e.year between ${from} and ${to} and not ${isDraftYear}
         ${ownerId ? sql`and e.owner_id = ${ownerId} and not ${becameTask}` : sql``}
-      order by e.year, e.month, e.id limit ${sql.lit(atMost)}`.execute(tx)
+      order by e.year, e.month, e.id limit ${sql.lit(calendarLimit)}`.execute(tx)
   ).rows
 
 export type FeedRule = Pick<Last, 'rule' | 'occurrence' | 'plannedOn' | 'hasDate' | 'title' | 'originId' | 'departmentName'> & {
@@ -45,7 +45,7 @@ export const rulesOf = async (tx: TenantDb, ownerId: string | null) =>
       from year_wheel_events e where e.rule is not null ${ownerId ? sql`and e.owner_id = ${ownerId}` : sql``}
         and not exists (select from year_wheel_events later where later.origin_id = e.origin_id and later.planned_on > e.planned_on)
         and ${isGoing}
-      order by e.origin_id limit ${sql.lit(atMost)}`.execute(tx)
+      order by e.origin_id limit ${sql.lit(calendarLimit)}`.execute(tx)
   ).rows
 
 /** Years that nobody has published: nothing of them is told. */
