@@ -30,7 +30,7 @@ test('Jonas asks for a deletion on his phone; Marte takes out what there is and 
   await marte.getByRole('button', { name: 'Start arbeidet' }).click()
   const known = marte.getByRole('region', { name: 'Opplysninger i portalen' })
   await expect(known.getByText(/^Avvik du har meldt: \d+$/)).toBeVisible()
-  const [file] = await Promise.all([marte.waitForEvent('download'), known.getByRole('button', { name: 'Hent som JSON' }).click()])
+  const [file] = await Promise.all([marte.waitForEvent('download'), known.getByRole('button', { name: 'Last ned som JSON' }).click()])
   expect(file.suggestedFilename()).toBe(`${number}.json`)
   expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ name: people.employee.name })
 

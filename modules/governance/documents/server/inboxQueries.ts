@@ -8,6 +8,14 @@ import { waitingTexts as texts } from '../texts.ts'
 import { documentKind } from './kind.ts'
 
 const soon = 30
+const document = {
+  from: sql`documents`,
+  of: 'documents',
+  number: sql<string>`documents.number`,
+  title: sql<string>`documents.title`,
+  path: sql<string>`${sql.lit(`${documentKind.path}/`)} || documents.id`,
+  rank: sql<number>`4`,
+}
 
 export const documentsWaiting: Waits[] = [
   approvalsWaiting(documentKind),
@@ -17,12 +25,7 @@ export const documentsWaiting: Waits[] = [
     urgentDays: -1,
     concerns: (actor) => may(actor, 'admin', 'manage_team'),
     rows: ({ actor, now }) => ({
-      from: sql`documents`,
-      of: 'documents',
-      number: sql`documents.number`,
-      title: sql`documents.title`,
-      path: sql`${sql.lit(`${documentKind.path}/`)} || documents.id`,
-      rank: sql`4`,
+      ...document,
       where: sql`documents.owner_id = ${actor.id} and documents.status <> 'archived'
         and documents.review_date <= ${addDays(osloDate(now), soon)} and ${documentKind.visibleTo(actor)}`,
       step: sql`'review'`,
@@ -34,12 +37,7 @@ export const documentsWaiting: Waits[] = [
     urgentDays: -1,
     concerns: (actor) => may(actor, 'admin', 'manage_team'),
     rows: ({ actor }) => ({
-      from: sql`documents`,
-      of: 'documents',
-      number: sql`documents.number`,
-      title: sql`documents.title`,
-      path: sql`${sql.lit(`${documentKind.path}/`)} || documents.id`,
-      rank: sql`4`,
+      ...document,
       // Of those the actor stands in for, what the actor may answer (`writesDocument` of the rules).
       where: sql`documents.owner_id = any(${decidesAs(actor)}::uuid[]) and documents.status <> 'archived' and ${documentKind.visibleTo(actor)}
         and (documents.owner_id = ${actor.id} or ${actor.role === 'admin'} or documents.department_id = any(${actor.team}::uuid[]))

@@ -1,14 +1,9 @@
-import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { errorText } from '@portal/ui/client'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { SkeletonCard } from '@portal/ui/States.tsx'
-import { saveFile } from '@portal/ui/saveFile'
-import { toast } from '@portal/ui/toasts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FileDown } from 'lucide-react'
-import { type OwnDataFormat, ownDataFormats } from '../contract.ts'
+import { OwnDataFiles } from './OwnDataFiles.tsx'
 import { PeriodList } from './PeriodList.tsx'
 import { api } from './queries.ts'
 import { texts } from './texts.ts'
@@ -20,13 +15,6 @@ export function RequestDataCard({ id, number }: { id: string; number: string }) 
   const { data, error, isLoadingError, refetch } = useQuery({
     queryKey: ['own-data', 'request', id],
     queryFn: ({ signal }) => api.ofRequest({ id }, { signal }),
-  })
-  const save = useMutation({
-    mutationFn: (format: OwnDataFormat) =>
-      saveFile(`/own-data/requests/${id}/export`, `${number}.${format}`, { body: { format }, timeout: 120_000 }),
-    onMutate: () => toast(texts.data.making, { tone: 'info' }),
-    onSuccess: () => toast(texts.data.done),
-    onError: (reason) => toast(errorText(reason), { tone: 'error' }),
   })
   if (isLoadingError) return <ErrorCard title={words.title} error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
@@ -45,13 +33,7 @@ export function RequestDataCard({ id, number }: { id: string; number: string }) 
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap gap-2">
-          {ownDataFormats.map((format) => (
-            <Button key={format} busy={save.isPending && save.variables === format} onClick={() => save.mutate(format)}>
-              <FileDown aria-hidden /> {words.download[format]}
-            </Button>
-          ))}
-        </div>
+        <OwnDataFiles path={`/own-data/requests/${id}/export`} names={{ json: `${number}.json`, pdf: `${number}.pdf` }} />
         <details>
           <summary className="cursor-pointer py-2 font-medium">{words.leftOut(data.leftOut.length)}</summary>
           <p className="max-w-prose text-muted">{words.leftOutHint}</p>

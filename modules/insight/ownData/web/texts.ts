@@ -28,7 +28,6 @@ export const texts = {
     keep: 'Hvor lenge det må oppbevares',
     user: 'Rett opplysningene om brukeren',
     disposal: 'Se hva som skal slettes',
-    download: { json: 'Hent som JSON', pdf: 'Hent som PDF' } satisfies Record<OwnDataFormat, string>,
     rows: (title: string, count: number) => `${title}: ${count}`,
   },
   privacy: {

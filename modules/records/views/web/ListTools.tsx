@@ -1,10 +1,10 @@
 import { Button, buttonClass } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
-import { Link } from '@tanstack/react-router'
-import { ChevronDown, Columns3, CornerDownRight, Download, List, MapPinned, Printer, SquareKanban } from 'lucide-react'
+import { ChevronDown, Columns3, Download, List, MapPinned, Printer, SquareKanban } from 'lucide-react'
 import { useState } from 'react'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
+import { LinkItems } from './LinkItems.tsx'
 import type { ToolsProps } from './listParts.ts'
 import { listTexts as texts } from './listTexts.ts'
 import { print } from './print.ts'
@@ -76,11 +76,7 @@ export function ListTools({
             <Columns3 aria-hidden /> {texts.chooseColumns}
           </MenuItem>
         )}
-        {links.map(({ to, label }) => (
-          <MenuItem key={to} render={<Link to={to} />}>
-            <CornerDownRight aria-hidden /> {label}
-          </MenuItem>
-        ))}
+        <LinkItems links={links} />
       </Menu>
       {open === 'export' && exported && <ExportDialog exported={exported} onClose={close} />}
       {open === 'columns' && (

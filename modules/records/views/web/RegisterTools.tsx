@@ -1,10 +1,10 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ChevronDown, CornerDownRight, Download, Printer } from 'lucide-react'
+import { ChevronDown, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { ExportDialog } from './ExportDialog.tsx'
+import { LinkItems } from './LinkItems.tsx'
 import type { Export, ToolsProps } from './listParts.ts'
 import { listTexts as texts } from './listTexts.ts'
 import { print } from './print.ts'
@@ -44,11 +44,7 @@ export function RegisterTools({ exported, fetchAll, links }: Props) {
               <Printer aria-hidden /> {texts.print}
             </MenuItem>
           )}
-          {links.map(({ to, label }) => (
-            <MenuItem key={to} render={<Link to={to} />}>
-              <CornerDownRight aria-hidden /> {label}
-            </MenuItem>
-          ))}
+          <LinkItems links={links} />
         </Menu>
       ) : (
         fetchAll && (
