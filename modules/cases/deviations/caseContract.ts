@@ -1,3 +1,4 @@
+import { person, recordPlace } from '@portal/kit/answerFields'
 import { id, version } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
 import { Action } from '@portal/modules/records/actions'
@@ -20,8 +21,6 @@ import {
 } from './choices.ts'
 import { injuredAnswers } from './reportContract.ts'
 
-const person = z.object({ id, name: z.string() })
-
 export const Deviation = z.object({
   id,
   number: z.string(),
@@ -42,14 +41,8 @@ export const Deviation = z.object({
   reportedAt: z.string(),
   occurredAt: z.nullable(z.string()),
   detectedAt: z.nullable(z.string()),
-  locationId: z.nullable(id),
-  locationName: z.nullable(z.string()),
+  ...recordPlace,
   locationText: z.nullable(z.string()),
-  departmentId: id,
-  departmentName: z.string(),
-  projectId: z.nullable(id),
-  /** Its number and name. */
-  projectName: z.nullable(z.string()),
   /** The company's own, of those the case was reported under and the reader may see. */
   ownFields: z.array(FilledField),
   isSomeoneInjured: z.boolean(),

@@ -1,3 +1,4 @@
+import { person } from '@portal/kit/answerFields'
 import { extract, read, write } from '@portal/kit/contract'
 import { choices, cursor, flag, id, instant, isoDate, many, orgNumber, orNull, pageLimit, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
@@ -149,11 +150,7 @@ export const injuries = {
   /** The register of the company, the newest first (aml. § 5-1). Each read is filed. */
   register: read('/injuries', z.extend(RegisterFilters, { cursor: z.optional(cursor), limit: pageLimit }), Register),
   /** One's own injuries, and those whose note one may read: there is nothing here for anybody else. */
-  healthNotes: read(
-    '/health-notes',
-    z.strictObject({}),
-    z.object({ items: z.array(HealthNote), readers: z.array(z.object({ id, name: z.string() })) }),
-  ),
+  healthNotes: read('/health-notes', z.strictObject({}), z.object({ items: z.array(HealthNote), readers: z.array(person) })),
   giveConsent: write(
     '/injuries/:id/health-consent',
     z.strictObject({ id, readerId: id, isConsenting: z.literal(true, { error: 'Kryss av for at du samtykker' }) }),

@@ -1,9 +1,9 @@
+import { person } from '@portal/kit/answerFields'
 import { read, write } from '@portal/kit/contract'
 import { id, version } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
 
-const person = z.object({ id, name: z.string() })
 export const WorkStop = z.object({
   id,
   reason: z.string(),

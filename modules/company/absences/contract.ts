@@ -1,8 +1,8 @@
+import { person } from '@portal/kit/answerFields'
 import { read, write } from '@portal/kit/contract'
 import { id, isoDate, version } from '@portal/kit/fields'
 import * as z from 'zod/mini'
 
-const person = z.object({ id, name: z.string() })
 /** That somebody is away from one day to another, both included, and who stands in for them. It ends by itself. */
 export const Absence = z.object({
   id,

@@ -1,3 +1,4 @@
+import { person } from '@portal/kit/answerFields'
 import { download, read, write } from '@portal/kit/contract'
 import { choices, flag, id, isoDate, orNull, shortText, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
@@ -8,7 +9,6 @@ import { appointmentStates } from './choices.ts'
 
 export * from './choices.ts'
 
-const person = z.object({ id, name: z.string() })
 export const Appointment = z.object({
   id,
   person,

@@ -1,3 +1,4 @@
+import { person } from '@portal/kit/answerFields'
 import { download, extract, read, write } from '@portal/kit/contract'
 import { choices, flag, id, isoDate, many, manyIds, orNull, shortText, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
@@ -25,7 +26,6 @@ import { requiredStates } from './requiredRules.ts'
 export * from './choices.ts'
 export { Audience, isNobody, Question, Reading } from './readingRules.ts'
 
-const person = z.object({ id, name: z.string() })
 const text = z.string()
 
 const row = {

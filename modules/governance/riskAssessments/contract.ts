@@ -1,3 +1,4 @@
+import { person, recordPlace } from '@portal/kit/answerFields'
 import { read, write } from '@portal/kit/contract'
 import { choices, flag, id, isoDate, many, manyIds, orNull, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
@@ -15,8 +16,6 @@ import { Signature, SignFields, SjaFields, SjaStep } from './sjaContract.ts'
 
 export * from './choices.ts'
 export * from './sjaContract.ts'
-
-const person = z.object({ id, name: z.string() })
 
 export const AssessmentRow = z.object({
   id,
@@ -97,12 +96,7 @@ export const Assessment = z.object({
   status: z.enum(assessmentStatuses),
   shownStatus: z.enum(shownStatuses),
   ...texts,
-  departmentId: id,
-  departmentName: z.string(),
-  locationId: z.nullable(id),
-  locationName: z.nullable(z.string()),
-  projectId: z.nullable(id),
-  projectName: z.nullable(z.string()),
+  ...recordPlace,
   owner: person,
   facilitator: z.nullable(person),
   participants: z.array(Participant),

@@ -1,3 +1,4 @@
+import { person } from '@portal/kit/answerFields'
 import { read, write } from '@portal/kit/contract'
 import { choices, id, isoDate, orNull, version } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
@@ -13,7 +14,7 @@ import { scoreSorts, stopDecisions } from './choices.ts'
 import { fields, places, stepOf, written } from './fieldContract.ts'
 import { hazardCalls } from './hazardContract.ts'
 import { listCalls } from './listContract.ts'
-import { Acceptance, level, person, Risk, ScoreEntry, step } from './riskContract.ts'
+import { Acceptance, level, Risk, ScoreEntry, step } from './riskContract.ts'
 
 export * from './choices.ts'
 /** Beside the contract and not in `web/public`, which comes with the shell. */

@@ -1,3 +1,4 @@
+import { person, recordPlace } from '@portal/kit/answerFields'
 import { id } from '@portal/kit/fields'
 import { dimensions, MatrixDefinition, riskLevels } from '@portal/modules/governance/riskMatrices'
 import { Action } from '@portal/modules/records/actions'
@@ -17,7 +18,6 @@ import {
   trends,
 } from './choices.ts'
 
-export const person = z.object({ id, name: z.string() })
 export const step = z.nullable(z.int())
 export const level = z.nullable(z.enum(riskLevels))
 const scoring = { probability: step, consequence: step, score: step, level }
@@ -56,12 +56,7 @@ export const Risk = z.object({
   existingControls: z.nullable(z.string()),
   mitigation: z.nullable(z.string()),
   assessment: z.object({ id, number: z.string(), title: z.string(), isRegister: z.boolean() }),
-  departmentId: id,
-  departmentName: z.string(),
-  locationId: z.nullable(id),
-  locationName: z.nullable(z.string()),
-  projectId: z.nullable(id),
-  projectName: z.nullable(z.string()),
+  ...recordPlace,
   owner: person,
   matrix: z.object({ id: z.nullable(id), definition: MatrixDefinition }),
   /** Scored by a matrix that is no longer in use. */

@@ -1,3 +1,4 @@
+import { person } from '@portal/kit/answerFields'
 import { read, write } from '@portal/kit/contract'
 import { id, orNull, version, wholeNumber } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
@@ -7,7 +8,6 @@ import { meetingSteps } from './choices.ts'
 
 export * from './choices.ts'
 
-const person = z.object({ id, name: z.string() })
 const step = z.nullable(z.int())
 /** How many gave each step, the lowest first; the steps in the middle, which are what is proposed. */
 export const Spread = z.object({

@@ -1,3 +1,4 @@
+import { person } from '@portal/kit/answerFields'
 import { read, write } from '@portal/kit/contract'
 import { choices, id, isoDate, orNull, version } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
@@ -8,7 +9,6 @@ import { accessTexts } from './texts.ts'
 
 export * from './choices.ts'
 
-const person = z.object({ id, name: z.string() })
 const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
 
 /** «Hvem ser dette?» */

@@ -1,3 +1,4 @@
+import { person } from '@portal/kit/answerFields'
 import { choices, id, wholeNumber } from '@portal/kit/fields'
 import * as z from 'zod/mini'
 import { approvalRules, mostSeats, roundStatuses, verdicts } from './choices.ts'
@@ -44,7 +45,7 @@ export const Round = z.object({
   needed: z.int(),
   digest: z.string(),
   note: z.nullable(z.string()),
-  askedBy: z.object({ id, name: z.string() }),
+  askedBy: person,
   askedAt: z.string(),
   endedAt: z.nullable(z.string()),
   /** Names of what was changed, of a void one. */

@@ -1,3 +1,4 @@
+import { person } from '@portal/kit/answerFields'
 import { read, write } from '@portal/kit/contract'
 import { choices, id, version } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
@@ -6,7 +7,6 @@ import { mentionedIn, mostMentions, withoutMentions } from './mentionRules.ts'
 
 /** Who reads a comment: everybody who reads the record, or those alone who treat it (domain 3.0.4). */
 const visibilities = ['all', 'internal'] as const
-const person = z.object({ id, name: z.string() })
 
 export const Comment = z.object({
   id,

@@ -1,3 +1,4 @@
+import { person } from '@portal/kit/answerFields'
 import { read, write } from '@portal/kit/contract'
 import { choices, id, orNull, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
@@ -17,7 +18,7 @@ export const LinkedRecord = z.object({
   /** `status` in words; null of a kind that says none. */
   record: z.object({ id, kind: z.string(), number: z.string(), title: z.string(), path: z.string(), status: z.nullable(z.string()) }),
   reason: z.nullable(z.string()),
-  createdBy: z.object({ id, name: z.string() }),
+  createdBy: person,
   createdAt: z.string(),
   canRemove: z.boolean(),
   version: z.int(),

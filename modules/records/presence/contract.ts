@@ -1,10 +1,10 @@
+import { person } from '@portal/kit/answerFields'
 import { signal } from '@portal/kit/contract'
 import { id } from '@portal/kit/fields'
 import * as z from 'zod/mini'
 
 /** A page that is open in a browser, one of perhaps several of the person. */
 export const screenId = id
-const person = z.object({ id, name: z.string() })
 
 /** Who else has a record open just now. */
 export const Others = z.object({

@@ -1,3 +1,4 @@
+import { person } from '@portal/kit/answerFields'
 import { read, write } from '@portal/kit/contract'
 import { id, isoDate, orNull, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
@@ -6,7 +7,6 @@ import { holdSteps, itemStatuses, mostMonths, runStatuses } from './choices.ts'
 
 export * from './choices.ts'
 
-const person = z.object({ id, name: z.string() })
 const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
 
 /** The name of a class. Which there are, the server is handed. */

@@ -1,3 +1,4 @@
+import { person } from '@portal/kit/answerFields'
 import { read, write } from '@portal/kit/contract'
 import { choices, id, orNull, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeRichText } from '@portal/kit/freeText'
@@ -61,7 +62,7 @@ export const Begun = z.object({
   ...shown,
   /** While it is in use. */
   ownCategoryId: z.nullable(id),
-  assignee: z.nullable(z.object({ id, name: z.string() })),
+  assignee: z.nullable(person),
   dueDate: z.string(),
 })
 export type Begun = z.output<typeof Begun>

@@ -1,3 +1,4 @@
+import { person } from '@portal/kit/answerFields'
 import { BulkOutcome, bulkRows, undoBulkAt } from '@portal/kit/bulkAt'
 import { read, write } from '@portal/kit/contract'
 import { choices, dayCount, flag, id, isoDate, many, manyIds, orNull } from '@portal/kit/fields'
@@ -19,7 +20,7 @@ import {
   undoableSteps,
   views,
 } from './choices.ts'
-import { person, TaskRow } from './taskContract.ts'
+import { TaskRow } from './taskContract.ts'
 
 /** A kind of work, as its module names it. */
 export const kind = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, { error: 'Ukjent slag' }))

@@ -1,10 +1,11 @@
+import { person } from '@portal/kit/answerFields'
 import { read, write } from '@portal/kit/contract'
 import { id } from '@portal/kit/fields'
 import { RecurrenceFields } from '@portal/kit/recurrenceFields'
 import { Points } from '@portal/modules/work/checklists'
 import * as z from 'zod/mini'
 import { categories, effectiveStatuses, priorities, taskStatuses } from './choices.ts'
-import { changedPoints, fields, person, reason, ref, subtasks } from './taskContract.ts'
+import { changedPoints, fields, reason, ref, subtasks } from './taskContract.ts'
 
 /** The rule of what comes again, and the occurrences it has made. */
 export const Series = z.object({

@@ -1,3 +1,4 @@
+import { person, recordPlace } from '@portal/kit/answerFields'
 import { choices, id, instant, isoDate, orNull, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeRichText, freeText } from '@portal/kit/freeText'
 import { RecurrenceFields } from '@portal/kit/recurrenceFields'
@@ -21,7 +22,6 @@ import {
   usualReminders,
 } from './choices.ts'
 
-export const person = z.object({ id, name: z.string() })
 export const Subtask = z.object({
   id,
   title: z.string(),
@@ -88,13 +88,7 @@ export const Task = z.object({
   createdAt: z.string(),
   dueDate: z.string(),
   startDate: z.nullable(z.string()),
-  departmentId: id,
-  departmentName: z.string(),
-  locationId: z.nullable(id),
-  locationName: z.nullable(z.string()),
-  projectId: z.nullable(id),
-  /** Its number and name. */
-  projectName: z.nullable(z.string()),
+  ...recordPlace,
   /** They do it too, and finish it when `anyCanComplete`. */
   coAssignees: z.array(person),
   /** Who does it while the assignee is away, and until when. */

@@ -1,3 +1,4 @@
+import { person } from '@portal/kit/answerFields'
 import { download, read, write } from '@portal/kit/contract'
 import { choices, flag, id, isoDate, orNull, shortText, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
@@ -9,8 +10,6 @@ import * as z from 'zod/mini'
 import { entryKinds, entryStatuses, eventKinds, eventStatuses, eventSteps, firstYear, lastYear, themes, yearSteps } from './choices.ts'
 
 export * from './choices.ts'
-
-const person = z.object({ id, name: z.string() })
 
 /**
  * One thing of the year as the wheel shows it, whatever module it is of: every module with something periodic gives such entries for a year.

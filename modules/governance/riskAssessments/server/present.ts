@@ -1,4 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
+import { placeFields } from '@portal/kit/answerFields'
 import { osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
 import { pick } from '@portal/kit/pick'
@@ -30,12 +31,7 @@ export const auditOf = (row: AssessmentRecord) =>
         'assessmentType',
         'status',
         'method',
-        'departmentId',
-        'departmentName',
-        'locationId',
-        'locationName',
-        'projectId',
-        'projectName',
+        ...placeFields,
         'ownerId',
         'ownerName',
         'facilitatorId',

@@ -1,4 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
+import { placeFields } from '@portal/kit/answerFields'
 import { addMonths, osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
 import { pick } from '@portal/kit/pick'
@@ -62,12 +63,7 @@ export const auditOf = (row: RiskRecord) =>
         'category',
         'status',
         'assessmentId',
-        'departmentId',
-        'departmentName',
-        'locationId',
-        'locationName',
-        'projectId',
-        'projectName',
+        ...placeFields,
         'ownerId',
         'ownerName',
         ...scoreFields,
