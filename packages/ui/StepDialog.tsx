@@ -6,6 +6,7 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { focusField } from './ErrorSummary.tsx'
 import { InlineNotice } from './InlineNotice.tsx'
+import { isConflict } from './isConflict.ts'
 import { stepTexts } from './stepTexts.ts'
 import { texts } from './texts.ts'
 import { TheirsAtFields } from './theirs.ts'
@@ -112,7 +113,7 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
       ...missing.map((id) => [id, (missing.length > 1 && words[id]) || fields[id] || errorText(error)]),
     ])
     const here: Record<string, string> = Object.fromEntries(Object.entries(own).filter(([id]) => id in draft.values))
-    const isStale = error instanceof ApiError && error.status === 409
+    const isStale = isConflict(error)
     const again = isStale && (
       <Button size="sm" onClick={() => reload.mutate()} busy={reload.isPending}>
         {texts.action.reload}

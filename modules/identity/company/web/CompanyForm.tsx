@@ -3,8 +3,8 @@ import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
-import { ApiError } from '@portal/ui/client'
 import { DraftDateField, DraftErrors, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { isConflict } from '@portal/ui/isConflict'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
 import { SaveRow } from '@portal/ui/SaveRow.tsx'
@@ -48,8 +48,7 @@ export function CompanyForm({ company, details }: { company: Company; details: D
     },
     onError: (error) => {
       draft.refuse(error)
-      if (error instanceof ApiError && error.status === 409)
-        void queryClient.invalidateQueries({ queryKey: companyQueries.company.queryKey })
+      if (isConflict(error)) void queryClient.invalidateQueries({ queryKey: companyQueries.company.queryKey })
     },
   })
 
@@ -60,11 +59,11 @@ export function CompanyForm({ company, details }: { company: Company; details: D
     if (input) save.mutate(input)
   }
   const startOver = () => draft.reset(draftOf(company.name, details))
-  const isConflict = save.error instanceof ApiError && save.error.status === 409
+  const isStale = isConflict(save.error)
 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <DraftErrors draft={draft} action={isConflict && <Button onClick={startOver}>{settingsTexts.conflict}</Button>} />
+      <DraftErrors draft={draft} action={isStale && <Button onClick={startOver}>{settingsTexts.conflict}</Button>} />
       <Card title={texts.identity}>
         <div className={columns}>
           <TextField draft={draft} name="name" label={field.name} autoComplete="organization" />

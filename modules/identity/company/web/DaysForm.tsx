@@ -2,10 +2,10 @@ import { formatDate } from '@portal/kit/format'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
-import { ApiError } from '@portal/ui/client'
 import { DateField } from '@portal/ui/DateField.tsx'
 import { DraftErrors, SelectField } from '@portal/ui/DraftFields.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
+import { isConflict } from '@portal/ui/isConflict'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { putAnswer, refreshOthers } from '@portal/ui/putAnswer'
 import { SaveRow } from '@portal/ui/SaveRow.tsx'
@@ -59,7 +59,7 @@ export function DaysForm({ days }: { days: Days }) {
     },
     onError: (error) => {
       draft.refuse(error)
-      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: companyQueries.days.queryKey })
+      if (isConflict(error)) void queryClient.invalidateQueries({ queryKey: companyQueries.days.queryKey })
     },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,7 +1,8 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
-import { ApiError, errorText } from '@portal/ui/client'
+import { errorText } from '@portal/ui/client'
 import { DraftErrors } from '@portal/ui/DraftFields.tsx'
+import { isConflict } from '@portal/ui/isConflict'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { SaveRow } from '@portal/ui/SaveRow.tsx'
 import { toast } from '@portal/ui/toasts'
@@ -28,7 +29,7 @@ export function ProviderForm({ provider }: { provider: Provider }) {
   const { queryKey } = ssoQueries.one(provider.id)
   // What is sent again goes on the version another has made.
   const readIfStale = (error: Error) => {
-    if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey })
+    if (isConflict(error)) void queryClient.invalidateQueries({ queryKey })
   }
 
   const save = useMutation({

@@ -1,6 +1,6 @@
 import { Card } from '@portal/ui/Card.tsx'
-import { ApiError } from '@portal/ui/client'
 import { DraftErrors } from '@portal/ui/DraftFields.tsx'
+import { isConflict } from '@portal/ui/isConflict'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
 import { SaveRow } from '@portal/ui/SaveRow.tsx'
@@ -34,8 +34,7 @@ export function UserForm({ user }: { user: User }) {
     },
     onError: (error) => {
       draft.refuse(error)
-      if (error instanceof ApiError && error.status === 409)
-        void queryClient.invalidateQueries({ queryKey: userQueries.one(user.id).queryKey })
+      if (isConflict(error)) void queryClient.invalidateQueries({ queryKey: userQueries.one(user.id).queryKey })
     },
   })
 

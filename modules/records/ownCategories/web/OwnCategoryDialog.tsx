@@ -1,8 +1,8 @@
 import { collator } from '@portal/kit/format'
 import { Choice } from '@portal/ui/Choice.tsx'
-import { ApiError } from '@portal/ui/client'
 import { SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
+import { isConflict } from '@portal/ui/isConflict'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -43,7 +43,7 @@ export function OwnCategoryDialog({ kind, loaded: { contract, names }, category,
     },
     onError: (error) => {
       draft.refuse(error)
-      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey })
+      if (isConflict(error)) void queryClient.invalidateQueries({ queryKey })
     },
   })
   const submit = () => {

@@ -1,8 +1,8 @@
 import { newId } from '@portal/kit/uuid'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { ApiError } from '@portal/ui/client'
 import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
+import { isConflict } from '@portal/ui/isConflict'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
 import { SaveRow } from '@portal/ui/SaveRow.tsx'
@@ -50,7 +50,7 @@ export function OwnFieldsForm({ settings, kind, contract, steps }: Props) {
     },
     onError: (error) => {
       draft.refuse(error)
-      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey })
+      if (isConflict(error)) void queryClient.invalidateQueries({ queryKey })
     },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

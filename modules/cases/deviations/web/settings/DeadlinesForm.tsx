@@ -1,9 +1,9 @@
 import { formatNumber } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { ApiError } from '@portal/ui/client'
 import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
+import { isConflict } from '@portal/ui/isConflict'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
 import { SaveRow } from '@portal/ui/SaveRow.tsx'
@@ -47,7 +47,7 @@ export function DeadlinesForm({ settings }: { settings: DeadlineSettings }) {
     },
     onError: (error) => {
       draft.refuse(error)
-      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: deadlineQuery.queryKey })
+      if (isConflict(error)) void queryClient.invalidateQueries({ queryKey: deadlineQuery.queryKey })
     },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

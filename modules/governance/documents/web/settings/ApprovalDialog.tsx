@@ -5,6 +5,7 @@ import { ApiError } from '@portal/ui/client'
 import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { errorTexts } from '@portal/ui/errorTexts'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
+import { isConflict } from '@portal/ui/isConflict'
 import { texts } from '@portal/ui/texts'
 import { TheirsAtFields } from '@portal/ui/theirs'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
@@ -49,7 +50,7 @@ export function ApprovalDialog({ approval, onDone, onClose }: { approval: TypeAp
       onDone()
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) refresh()
+      if (isConflict(error)) refresh()
       draft.refuse(error)
     },
   })

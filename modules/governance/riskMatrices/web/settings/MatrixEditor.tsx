@@ -1,8 +1,9 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
-import { ApiError, errorText } from '@portal/ui/client'
+import { errorText } from '@portal/ui/client'
 import { DraftErrors } from '@portal/ui/DraftFields.tsx'
+import { isConflict } from '@portal/ui/isConflict'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
 import { SaveRow } from '@portal/ui/SaveRow.tsx'
@@ -41,7 +42,7 @@ export function MatrixEditor({ draft: matrix, inUse }: Props) {
   const [isDiscarding, setDiscarding] = useState(false)
   const ref = { id: matrix.id, version: matrix.version }
   const refetchIfStale = (error: Error) => {
-    if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: matrixQueries.all.queryKey })
+    if (isConflict(error)) void queryClient.invalidateQueries({ queryKey: matrixQueries.all.queryKey })
   }
   const sending = useSendKey()
   const save = useMutation({

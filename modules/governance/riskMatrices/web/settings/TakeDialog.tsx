@@ -1,7 +1,7 @@
-import { ApiError } from '@portal/ui/client'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { Field } from '@portal/ui/Field.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
+import { isConflict } from '@portal/ui/isConflict'
 import { putAnswer } from '@portal/ui/putAnswer'
 import { Select } from '@portal/ui/Select.tsx'
 import { toast } from '@portal/ui/toasts'
@@ -40,7 +40,7 @@ export function TakeDialog({ draft: latest, inUse, onClose }: Props) {
     },
     onError: (error) => {
       draft.refuse(error)
-      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: matrixQueries.all.queryKey })
+      if (isConflict(error)) void queryClient.invalidateQueries({ queryKey: matrixQueries.all.queryKey })
     },
   })
   const { mapping } = draft.values
