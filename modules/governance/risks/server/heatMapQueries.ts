@@ -24,9 +24,9 @@ const grouped = (where: Condition) =>
 function alongIndex(where: Condition) {
   const counts = (of: RawBuilder<unknown>) => {
     const next = (after = sql``) => sql`(select risks.cells from risks where ${of} ${after} order by risks.matrix_id, risks.cells limit 1)`
-    return sql`with recursive held as (select ${next()} as cells union all
-        select ${next(sql`and risks.cells > held.cells`)} from held where held.cells is not null)
-      select held.cells, (select count(*)::int from risks where ${of} and risks.cells = held.cells) as count from held where held.cells is not null`
+    return sql`with recursive distinct_cells as (select ${next()} as cells union all
+        select ${next(sql`and risks.cells > distinct_cells.cells`)} from distinct_cells where distinct_cells.cells is not null)
+      select distinct_cells.cells, (select count(*)::int from risks where ${of} and risks.cells = distinct_cells.cells) as count from distinct_cells where distinct_cells.cells is not null`
   }
   return sql`select null::uuid as matrix_id, g.cells, g.count from (${counts(sql`${where} and risks.matrix_id is null`)}) g
     union all select m.id, g.cells, g.count from risk_matrices m cross join lateral (${counts(sql`${where} and risks.matrix_id = m.id`)}) g`
