@@ -1858,6 +1858,7 @@ create table risks (
   version integer not null default 1,
   search tsvector not null generated always as ((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', (((((coalesce(cause, '') || ' ') || coalesce(consequence_text, '')) || ' ') || coalesce(existing_controls, '')) || ' ') || coalesce(mitigation, '')), 'B'::"char")) stored,
   sys_from timestamptz not null default app_clock(),
+  cells integer generated always as (risk_cells(probability, consequence, coalesce(residual_p, target_p, probability), coalesce(residual_c, target_c, consequence), residual_p is null and target_p is not null, level_rank)) stored,
   constraint risks_pkey primary key (ks_id, id),
   constraint risks_check check (num_nulls(probability, consequence, score, level, level_rank, scored_at) in (0, 6)),
   constraint risks_check1 check (num_nulls(target_p, target_c, target_level) in (0, 3)),
@@ -1890,11 +1891,12 @@ create table risks (
 );
 create index risks_assessment on risks (ks_id, assessment_id, place);
 create index risks_category on risks (ks_id, category, location_id);
-create index risks_cells on risks (ks_id, matrix_id, risk_cells(probability, consequence, after_p, after_c, residual_p is null and target_p is not null, level_rank), is_restricted, assessment_id, probability, consequence, after_p, after_c, residual_p, target_p, level_rank) where status <> 'closed' and deleted_at is null;
+create index risks_cells on risks (ks_id, matrix_id, cells) where status <> 'closed' and deleted_at is null and not is_restricted;
 create index risks_created on risks (ks_id, created_at, id);
 create index risks_level on risks (ks_id, level, coalesce(- score, 0), id, is_restricted, assessment_id) where status <> 'closed' and deleted_at is null;
 create index risks_overdue on risks (ks_id, review_date, is_restricted, assessment_id) where status <> 'closed' and deleted_at is null;
 create index risks_owner on risks (ks_id, owner_id);
+create index risks_restricted on risks (ks_id, assessment_id) where is_restricted;
 create index risks_review on risks (ks_id, coalesce(review_date, '9999-12-31'::date), id);
 create index risks_search on risks using gin (ks_id, search);
 create index risks_worst on risks (ks_id, coalesce(- score, 0), id);

@@ -1806,6 +1806,7 @@ export interface Risks {
    */
   category: string;
   cause: string | null;
+  cells: Generated<number | null>;
   close_reason: string | null;
   closed_at: string | null;
   consequence: number | null;

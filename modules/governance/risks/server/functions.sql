@@ -47,7 +47,7 @@ language sql stable set search_path = pg_catalog, public as $$
 $$;
 grant execute on function retention_of_risk(text, uuid) to portal_app;
 
--- Also in a migration: an index is made of it, so it answers the same for ever.
+-- Also in a migration: a column is made of it, so it answers the same for ever.
 create or replace function risk_cells(p int, c int, after_p int, after_c int, is_planned boolean, level_rank int) returns int language sql immutable parallel safe
   return 100000 * coalesce(p, 0) + 10000 * coalesce(c, 0) + 1000 * coalesce(after_p, 0) + 100 * coalesce(after_c, 0)
     + case when is_planned then 10 else 0 end + coalesce(level_rank, 0);

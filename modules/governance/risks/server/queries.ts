@@ -159,10 +159,21 @@ const acceptanceJson: RawBuilder<Acceptance> = sql`json_build_object('id', x.id,
   'frozen', (select r.material from approval_rounds r where r.id = x.round_id),
   'seal', (select r.digest from approval_rounds r where r.id = x.round_id))`
 
-const columns = sql<Found>`${own}, (select d.name from departments d where d.id = risks.department_id) as "departmentName",
+const besides = {
+  stoppedByName: nameOfUser('risks.stopped_by'),
+  acceptance: sql`(select ${acceptanceJson} from risk_acceptances x where x.risk_id = risks.id order by x.ended_at is not null, x.accepted_at desc limit 1)`,
+  approval: lastRound('risks.id', 'accept'),
+  files: linkedFiles('risks.id'),
+  actions: actionsOf(riskKind),
+}
+/** Nothing has come to a risk that is being added: looking for it takes a third as long again. */
+const nothing = { stoppedByName: sql`null`, acceptance: sql`null`, approval: sql`null`, files: sql`'[]'::json`, actions: sql`'[]'::json` }
+const columnsWith = (
+  beside: Record<keyof typeof besides, RawBuilder<unknown>>,
+) => sql<Found>`${own}, (select d.name from departments d where d.id = risks.department_id) as "departmentName",
   (select l.name from locations l where l.id = risks.location_id) as "locationName",
   (select p.number || ' ' || p.name from projects p where p.id = risks.project_id) as "projectName",
-  ${nameOfUser('risks.owner_id')} as "ownerName", risks.created_by as "createdById", ${nameOfUser('risks.stopped_by')} as "stoppedByName",
+  ${nameOfUser('risks.owner_id')} as "ownerName", risks.created_by as "createdById", ${beside.stoppedByName} as "stoppedByName",
   (select json_build_object('id', a.id, 'number', a.number, 'title', a.title, 'status', a.status, 'isRegister', a.is_register, 'ownerId', a.owner_id,
       'facilitatorId', a.facilitator_id, 'matrixId', a.matrix_id,
       'participantIds', array(select p.user_id from assessment_participants p where p.assessment_id = a.id and p.user_id is not null))
@@ -170,9 +181,9 @@ const columns = sql<Found>`${own}, (select d.name from departments d where d.id 
   (select m.definition from risk_matrices m where m.id = risks.matrix_id) as definition,
   risks.probability is not null and risks.matrix_id is distinct from (select m.id from risk_matrices m where m.status = 'inUse') as "isOldMatrix",
   (select json_build_object('id', c.id, 'number', c.number, 'probability', c.probability, 'consequence', c.consequence) from risks c where c.id = risks.copied_from_id) as "copiedFrom",
-  (select ${acceptanceJson} from risk_acceptances x where x.risk_id = risks.id order by x.ended_at is not null, x.accepted_at desc limit 1) as acceptance,
-  ${lastRound('risks.id', 'accept')} as approval, ${linkedFiles('risks.id')} as files, ${actionsOf(riskKind)} as actions,
+  ${beside.acceptance} as acceptance, ${beside.approval} as approval, ${beside.files} as files, ${beside.actions} as actions,
   'anonymised' = any (risks.holds) as "isAnonymised"`
+const columns = columnsWith(besides)
 
 type Found = Omit<RiskRecord, 'definition'> & { definition: MatrixDefinition | null }
 const whole = (row: Found): RiskRecord => ({ ...row, definition: row.definition ?? defaultMatrix })
@@ -186,7 +197,7 @@ export async function getRisk(tx: TenantDb, actor: Actor, id: string): Promise<R
 /** Adds risks in their order, and answers them as they are read; one alone without a place comes after the last of its assessment. */
 export const addRisks = async (ctx: Pick<Context, 'tx' | 'actor' | 'now'>, rows: readonly object[]) =>
   (await addRecords(ctx, riskKind, rows, adding)).map(whole)
-const adding: Adding<Found> = { returning: columns, found: { place: (value) => nextPlace(value('assessment_id')) } }
+const adding: Adding<Found> = { returning: columnsWith(nothing), found: { place: (value) => nextPlace(value('assessment_id')) } }
 /** All of an assessment, in their order. */
 export const allRisksOf = async (tx: TenantDb, assessmentId: string) =>
   (

@@ -4,6 +4,7 @@ import { omit } from '@portal/kit/omit'
 import type { TenantDb } from '@portal/platform/db/db'
 import { unsent } from '@portal/platform/db/kyselyOn'
 import { countLimit } from '@portal/platform/db/paging'
+import { plannedOnce } from '@portal/platform/db/plannedOnce'
 import type { WaitingAsk, WaitingRows, Waits } from '@portal/platform/record/waiting'
 import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -133,19 +134,8 @@ function asked<R>(what: readonly unknown[], { actor, now }: WaitingAsk, build: (
   return query
 }
 
-/**
- * Asks with the plan that was made once: to plan forty parts anew takes a tenth of a second and more, and to answer them less. Left to itself
- * PostgreSQL does so each time, as soon as it takes the plan for all to be a little dearer. What an employee of a large company asks is asked so
- * throughout (decision 146).
- */
-async function askedOnce<R>(tx: TenantDb, { actor, now }: WaitingAsk, query: CompiledQuery<R>): Promise<R[]> {
-  const isPlannedOnce = !actor.isPast && !(actor.isLarge === true && actor.role === 'employee')
-  const plan = (mode: string) => sql`select set_config('plan_cache_mode', ${mode}, true)`.execute(tx)
-  if (isPlannedOnce) await plan('force_generic_plan')
-  const { rows } = await tx.executeQuery(atInstant(query, now))
-  if (isPlannedOnce) await plan('auto')
-  return rows
-}
+const askedOnce = async <R>(tx: TenantDb, { actor, now }: WaitingAsk, query: CompiledQuery<R>): Promise<R[]> =>
+  (await plannedOnce(tx, actor, () => tx.executeQuery(atInstant(query, now)))).rows
 
 type Page = { span?: Span | undefined; after?: After | undefined; limit: number }
 const kindsOf = (queues: readonly Waits[]) => queues.map(({ kind }) => kind.name)
