@@ -2,7 +2,7 @@ import { formatDate, unbroken } from '@portal/kit/format'
 import { Badge, StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
-import { putAnswer } from '@portal/ui/putAnswer'
+import { putAnswer, refreshOthers } from '@portal/ui/putAnswer'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -75,6 +75,7 @@ function Steps({ duty, canAnswer }: Pick<Props, 'duty' | 'canAnswer'>) {
     mutationFn: () => api.withdraw({ key: duty.key, version: duty.version }),
     onSuccess: (profile) => {
       putAnswer(queryClient, dutyQueries.profile.queryKey, profile)
+      refreshOthers(queryClient, dutyQueries.profile.queryKey)
       toast(texts.withdrawn)
     },
     onError: (error) => {
