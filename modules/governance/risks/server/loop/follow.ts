@@ -55,7 +55,7 @@ const isWithout = (after: unknown, field: 'score' | 'locationId') => (after as R
 
 /** Holds risks to what was changed, in the same transaction. */
 export const followLoop: Follow = async (ctx, changes) => {
-  const [told, tasks, own, actions] = (['deviation', 'task', 'risk', 'action'] as const).map((type) => idsOf(changes, type)) as [
+  const [shown, tasks, own, actions] = (['deviation', 'task', 'risk', 'action'] as const).map((type) => idsOf(changes, type)) as [
     string[],
     string[],
     string[],
@@ -68,7 +68,7 @@ export const followLoop: Follow = async (ctx, changes) => {
   const unscored = new Set(added.flatMap(({ entity, after }) => (isWithout(after, 'score') ? entity.id : [])))
   const nowhere = new Set(added.flatMap(({ entity, after }) => (isWithout(after, 'locationId') ? entity.id : [])))
   // A case that has just been reported is linked to nothing yet: it shows a risk by its place alone.
-  const cases = told.filter((id) => !nowhere.has(id))
+  const cases = shown.filter((id) => !nowhere.has(id))
   const found = own.filter((id) => !unscored.has(id))
   if (cases.length > 0) found.push(...(await risksOfCases(ctx.tx, cases)))
   if (tasks.length > 0) found.push(...(await risksOfTasks(ctx.tx, tasks)))
