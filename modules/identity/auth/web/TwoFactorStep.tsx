@@ -34,6 +34,8 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
   }
   const attempt = async (work: () => Promise<void>) => {
     setFault(undefined)
+    // Until what was refused is emptied too: an Enter in between would send it again, and count as another wrong one.
+    setAsking(true)
     try {
       await work()
       onDone?.()
@@ -42,6 +44,7 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
       if (!isAway(error)) setCode('')
       refuse(loginMessage(error))
     }
+    setAsking(false)
   }
   const send = async (value: string) => {
     if (isBusy) return
@@ -52,9 +55,7 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
   }
   const showPasskey = async () => {
     if (isBusy) return
-    setAsking(true)
     await attempt(async () => (await passkeyMethods()).confirm(challenge))
-    setAsking(false)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
