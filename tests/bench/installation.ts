@@ -3,6 +3,7 @@ import { startEmbedded } from '@portal/platform/embedded/embedded'
 import pg from 'pg'
 import { migrateAll, openPortal } from '../../apps/server/portal.ts'
 import { newInstallation, removeInstallations } from '../faults/server.ts'
+import { processorOf } from './processor.ts'
 
 /** A new installation of its own, for one bench: its server's inside without HTTP, and `owner`, who may write any row. */
 export async function benchInstallation() {
@@ -16,6 +17,7 @@ export async function benchInstallation() {
   return {
     portal,
     owner,
+    processor: processorOf(config.dataDir),
     end: async () => {
       await close()
       await owner.end()
