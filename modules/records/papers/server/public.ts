@@ -1,1 +1,1 @@
-export { type RecordParts, recordPaper } from './parts.ts'
+export { type RecordParts, recordPaper } from './recordPaper.ts'

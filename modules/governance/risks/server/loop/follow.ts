@@ -49,13 +49,15 @@ const answering: Record<string, readonly ReviewRule[]> = {
   'assessment.delete': ['change', 'remap'],
 }
 
-const adds = ['risk.create', 'risk.import', 'deviation.report']
 /** Whether what was added has none of something that a rule begins with: then nothing is looked up. */
 const isWithout = (after: unknown, field: 'score' | 'locationId') => (after as Record<string, unknown> | null)?.[field] === null
+/** What has just been reported is linked to nothing yet, and shows a risk by its place alone. */
+const isReportOfNowhere = ({ action, after }: Changes[number]) => action === 'deviation.report' && isWithout(after, 'locationId')
 
 /** Holds risks to what was changed, in the same transaction. */
-export const followLoop: Follow = async (ctx, changes) => {
-  const [shown, tasks, own, actions] = (['deviation', 'task', 'risk', 'action'] as const).map((type) => idsOf(changes, type)) as [
+export const followLoop: Follow = async (ctx, all) => {
+  const changes = all.filter((one) => !isReportOfNowhere(one))
+  const [cases, tasks, own, actions] = (['deviation', 'task', 'risk', 'action'] as const).map((type) => idsOf(changes, type)) as [
     string[],
     string[],
     string[],
@@ -64,11 +66,9 @@ export const followLoop: Follow = async (ctx, changes) => {
   const archived = changes.flatMap(({ action, entity }) => (action === 'assessment.archive' ? entity.id : []))
   const closed = await followArchive(ctx, archived)
   own.push(...closed.map(({ entity }) => entity.id))
-  const added = changes.filter(({ action }) => adds.includes(action))
+  const added = changes.filter(({ action }) => action === 'risk.create' || action === 'risk.import')
   const unscored = new Set(added.flatMap(({ entity, after }) => (isWithout(after, 'score') ? entity.id : [])))
   const nowhere = new Set(added.flatMap(({ entity, after }) => (isWithout(after, 'locationId') ? entity.id : [])))
-  // A case that has just been reported is linked to nothing yet: it shows a risk by its place alone.
-  const cases = shown.filter((id) => !nowhere.has(id))
   const found = own.filter((id) => !unscored.has(id))
   if (cases.length > 0) found.push(...(await risksOfCases(ctx.tx, cases)))
   if (tasks.length > 0) found.push(...(await risksOfTasks(ctx.tx, tasks)))
