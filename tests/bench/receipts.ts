@@ -58,7 +58,9 @@ async function spent(work: () => Promise<unknown>) {
   await work()
   return processor.ms() - before
 }
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+function median(values: number[]) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+}
 function inCompany<T>(work: (tx: TenantDb) => Promise<T>) {
   return inTenant(portal.pool, ksId, work)
 }

@@ -18,16 +18,16 @@ type Props = {
 
 const dangerous: readonly TaskStep[] = ['cancel']
 
-/** The next sensible step as a button; the others in a menu, those not possible now with the reason. On a phone in a bar, if there are any. */
+/** The next sensible step as a button; the others in a menu, those not possible now with the reason. On a phone the button has a bar. */
 export function TaskSteps({ task, onChoose, busy, className = '', isBar = false }: Props) {
   const readerId = useAuth(({ user }) => user?.id ?? '')
   const next = nextStep(task, readerId)
   const refused = next ? undefined : waitedFor(task)
   const others = otherSteps(task, next, refused)
-  const isToRead = !next && !refused && others.length === 0
-  if (isToRead && isBar) return null
+  const isMenuAlone = !next && !refused
+  if (isMenuAlone && isBar) return null
   return (
-    <div className={`flex gap-2 ${isToRead ? '' : className}`} data-bottom-bar={isBar || undefined}>
+    <div className={`flex gap-2 ${isMenuAlone ? '' : className}`} data-bottom-bar={isBar || undefined}>
       {next && (
         <Button variant="primary" className={isBar ? 'flex-1' : ''} busy={busy === next} onClick={() => onChoose(next)}>
           {texts.step[next]}
