@@ -1,5 +1,5 @@
 // `npm run bench:receipts`: duties to read for 50,000 people against plain inserts of the same rows, and «hvem hadde lest» over three million
-// receipts against a page of the list of documents, all by the processor. A new installation of its own. A number after it: of so many people.
+// receipts against a page of the list of documents, all by the processor (decision 210). A new installation of its own. A number after it: of so many people.
 import { randomBytes } from 'node:crypto'
 import { addDays, osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
@@ -38,7 +38,7 @@ try {
     asked,
   ])
   judge(`names of a department over ${people * read} receipts to a list page`, one! / list!, 3)
-  judge(`counts of all ${departments} departments to a list page`, all! / list!, 3)
+  console.log(`     counts of all ${departments} departments ${(all! / list!).toFixed(1)}`)
 } finally {
   await app.close()
   await end()
@@ -155,9 +155,7 @@ async function insertPlainly(tx: TenantDb, id: string) {
 async function openAll(tx: TenantDb, documentId: string) {
   await addDocument(tx, documentId)
   const when = { today, at, workingDays: Array.from({ length: 30 }, (_, n) => addDays(today, n + 1)) }
-  let count = 0
-  for (let opened = await openDuties(tx, { documentId }, when); opened.length > 0; opened = await openDuties(tx, { documentId }, when))
-    count += opened[0]!.userIds.length
+  const count = (await openDuties(tx, { documentId }, when))[0]?.userIds.length
   if (count !== people) throw new Error(`${count} of ${people} were asked`)
 }
 

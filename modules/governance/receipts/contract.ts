@@ -89,8 +89,6 @@ export const Readers = z.object({
   /** The version that is registered now; null where none of this significant version is in force. */
   versionId: z.nullable(id),
   departments: z.array(z.object({ id: z.nullable(id), name: z.nullable(text), asked: z.int(), read: z.int(), late: z.int() })),
-  /** Departments that some of those who are asked are in, of which one may be chosen. */
-  places: z.array(person),
   asked: z.int(),
   read: z.int(),
   late: z.int(),

@@ -18,8 +18,6 @@ type When = {
 }
 /** Of one document, whose duties were begun or ended. */
 export type Followed = { documentId: string; number: string; userIds: string[] }
-/** So many are begun or ended in one statement. */
-const atOnce = 5000
 
 /** One at a time in a company: two would begin and end each other's. */
 export const lockReaders = (tx: TenantDb) =>
@@ -44,13 +42,13 @@ const wantedBy = (scope: Scope, today: IsoDate) => {
 const followed = sql`select d.id as "documentId", d.number, array_agg(x.user_id) as "userIds"
   from changed x join documents d on d.id = x.document_id group by d.id, d.number order by d.number`
 
-/** Begins the duties that the versions in force ask for and nobody has yet, and gives back those that were released; `atOnce` of them. */
+/** Begins the duties that the versions in force ask for and nobody has yet, and gives back those that were released. */
 export const openDuties = async (tx: TenantDb, scope: Scope, { today, at, workingDays }: When) =>
   (
     await sql<Followed>`with recursive ${wantedBy(scope, today)},
       lacking as materialized (
         select w.* from wanted w where not exists (select from read_duties r where r.document_id = w.document_id and r.major = w.major
-          and r.user_id = w.user_id and (r.read_at is not null or r.released_at is null)) limit ${atOnce}),
+          and r.user_id = w.user_id and (r.read_at is not null or r.released_at is null))),
       due as materialized (
         select s.starts_on, s.receipt_days, coalesce((select day from unnest(${workingDays}::date[]) day where day > s.starts_on
           order by day offset s.receipt_days - 1 limit 1), s.starts_on + 2 * s.receipt_days) as due_on
@@ -64,14 +62,14 @@ export const openDuties = async (tx: TenantDb, scope: Scope, { today, at, workin
       ${followed}`.execute(tx)
   ).rows
 
-/** Releases those whom no version in force asks any more; `atOnce` of them. */
+/** Releases those whom no version in force asks any more. */
 export const releaseDuties = async (tx: TenantDb, scope: Scope, { today, at }: When) =>
   // A row of three is looked up in a hash; `not exists` would go through all that is wanted for each.
   (
     await sql<Followed>`with recursive ${wantedBy(scope, today)},
       over as materialized (
         select r.id from read_duties r where r.read_at is null and r.released_at is null and ${'documentId' in scope ? sql`r.document_id = ${scope.documentId}` : sql`r.user_id = ${scope.userId}`}
-          and (r.document_id, r.major, r.user_id) not in (select w.document_id, w.major, w.user_id from wanted w) limit ${atOnce}),
+          and (r.document_id, r.major, r.user_id) not in (select w.document_id, w.major, w.user_id from wanted w)),
       changed as (update read_duties r set released_at = ${at} from over where r.id = over.id returning r.document_id, r.user_id)
       ${followed}`.execute(tx)
   ).rows

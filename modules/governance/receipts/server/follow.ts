@@ -42,26 +42,19 @@ export async function followReaders(tx: TenantDb, now: Date, scope: Scope) {
   await lockReaders(tx)
   const when = { today, at: now.toISOString(), workingDays: workingDaysAfter(today, await closedDays(tx)) }
   const ctx = { tx, now, actor: null }
-  const counts = new Map<string, { number: string; readers: number }>()
-  for (let opened = await openDuties(tx, scope, when); opened.length > 0; opened = await openDuties(tx, scope, when)) {
-    await tellOpened(ctx, scope, opened)
-    for (const { documentId, number, userIds } of opened)
-      counts.set(documentId, { number, readers: (counts.get(documentId)?.readers ?? 0) + userIds.length })
-  }
-  const changes = [...counts].map(([id, { number, readers }]) => ({
+  const opened = await openDuties(tx, scope, when)
+  await tellOpened(ctx, scope, opened)
+  const changes = opened.map(({ documentId: id, number, userIds }) => ({
     ...documentKind.changeOf('askReaders', { id, number }),
     before: null,
-    after: { readers },
+    after: { readers: userIds.length },
   }))
   if (changes.length > 0) await fileAudit(tx, { id: null, name: receiptTexts.system, role: 'system' }, {}, ...changes)
-  let over = 0
-  for (let released = await releaseDuties(tx, scope, when); released.length > 0; released = await releaseDuties(tx, scope, when))
-    for (const { documentId, userIds } of released) {
-      await withdraw(ctx, documentId, allOf, userIds)
-      over += userIds.length
-    }
-  return { opened: [...counts.values()].reduce((sum, { readers }) => sum + readers, 0), released: over }
+  const released = await releaseDuties(tx, scope, when)
+  for (const { documentId, userIds } of released) await withdraw(ctx, documentId, allOf, userIds)
+  return { opened: sumOf(opened), released: sumOf(released) }
 }
+const sumOf = (followed: readonly Followed[]) => followed.reduce((sum, { userIds }) => sum + userIds.length, 0)
 
 /** Has all of a company's documents followed, each by a job of its own. */
 export async function followCompanyReaders(tx: TenantDb, now: Date) {

@@ -40,14 +40,6 @@ export const countReaders = async (tx: TenantDb, which: Which) =>
       left join departments d on d.id = x.department_id order by d.name collate nb`.execute(tx)
   ).rows
 
-/** The departments of those who were asked: found from the readers, who may be few of a large company. */
-export const placesOfReaders = async (tx: TenantDb, which: Which) =>
-  (
-    await sql<Readers['places'][number]>`select d.id, d.name
-      from (select distinct u.department_id as id from read_duties r join users u on u.id = r.user_id where ${ofThem(which)}) x
-      join departments d using (id) order by d.name collate nb`.execute(tx)
-  ).rows
-
 /** A reader, with what decides who may add to their receipt. */
 export type ListedReader = Omit<Reader, 'canProve'> & { departmentId: string | null; isNameless: boolean }
 /** Those who had read, or who had not, by their names. */
@@ -74,14 +66,15 @@ export const listReaders = async (tx: TenantDb, which: Which, isRead: boolean, m
 }
 
 /** Those who had read, or had registered that others had, and are nobody any more; the latest first. */
-export const namelessPeople = async (tx: TenantDb, which: Which, most: number) =>
-  (
-    await sql<{ id: string }>`select n.id from read_duties r join users u on u.id = r.user_id
-        cross join lateral unnest(array[r.user_id, r.registered_by]) part(id) join users n on n.id = part.id
-      where ${ofThem(which)} and ${hasRead(which.on)} and n.status = 'anonymised' group by n.id order by max(r.read_at) desc, n.id limit ${most}`.execute(
-      tx,
-    )
-  ).rows.map(({ id }) => id)
+export const namelessPeople = async (tx: TenantDb, which: Which, most: number) => {
+  const readBy = (column: 'user_id' | 'registered_by') => sql`select r.read_at from read_duties r join users u on u.id = r.user_id
+    where ${sql.ref(`r.${column}`)} = n.id and ${ofThem(which)} and ${hasRead(which.on)}`
+  // Sought from those who have left: they are few beside those who have read.
+  const { rows } = await sql<{ id: string }>`select n.id
+    from users n cross join lateral (select max(d.read_at) as at from (${readBy('user_id')} union all ${readBy('registered_by')}) d) latest
+    where n.status = 'anonymised' and latest.at is not null order by latest.at desc, n.id limit ${most}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
 
 /** The significant versions people were asked to read, the latest first, as the last of each that was in force. */
 export const askedVersions = async (tx: TenantDb, documentId: string) =>

@@ -12,7 +12,7 @@ import { receiptTexts as texts } from '../texts.ts'
 import { markRead } from './dutyQueries.ts'
 import { receiptEvents } from './notices.ts'
 import { proveBy, showProofs } from './proofs.ts'
-import { askedVersions, countReaders, listReaders, namelessPeople, openDutiesOf, placesOfReaders } from './readerQueries.ts'
+import { askedVersions, countReaders, listReaders, namelessPeople, openDutiesOf } from './readerQueries.ts'
 import { inForceIn } from './versionQueries.ts'
 
 export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, departmentId }) => {
@@ -42,9 +42,6 @@ export const readers = readVerb(receipts.readers, async (ctx, { id, major, on, d
     on: day,
     versionId: isCurrent ? current.id : null,
     departments,
-    places: departmentId
-      ? await placesOfReaders(tx, { ...which, departmentId: undefined })
-      : departments.flatMap(({ id: at, name }) => (at && name ? { id: at, name } : [])),
     asked,
     read,
     late: sum('late'),

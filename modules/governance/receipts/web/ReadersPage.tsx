@@ -30,6 +30,8 @@ export function ReadersPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const search = readReadersSearch(useSearch({ strict: false }))
   const found = useQuery({ ...receiptQueries.readers(id, search), placeholderData: keepPreviousData })
+  // Of all departments, so that another can be chosen when one is.
+  const all = useQuery({ ...receiptQueries.readers(id, { ...search, departmentId: undefined }), placeholderData: keepPreviousData })
   const [isRegistering, setRegistering] = useState(false)
   const [proving, setProving] = useState<Reader | null>(null)
   const navigate = useNavigate()
@@ -66,7 +68,7 @@ export function ReadersPage() {
         </Card>
       ) : (
         <div className="grid grid-cols-1 gap-6">
-          <Which readers={data} departmentId={search.departmentId} onChoose={choose} />
+          <Which readers={data} departments={(all.data ?? data).departments} departmentId={search.departmentId} onChoose={choose} />
           <Departments readers={data} />
           <People
             title={words.missing}
@@ -105,8 +107,13 @@ export function ReadersPage() {
   )
 }
 
-type WhichProps = { readers: Readers; departmentId: string | undefined; onChoose: (changes: object) => void }
-function Which({ readers, departmentId, onChoose }: WhichProps) {
+type WhichProps = {
+  readers: Readers
+  departments: Readers['departments']
+  departmentId: string | undefined
+  onChoose: (changes: object) => void
+}
+function Which({ readers, departments, departmentId, onChoose }: WhichProps) {
   const [day, setDay] = useState(formatDate(readers.on))
   const today = currentDay()
   return (
@@ -140,11 +147,14 @@ function Which({ readers, departmentId, onChoose }: WhichProps) {
         {(control) => (
           <Select {...control} value={departmentId ?? ''} onChange={({ target }) => onChoose({ departmentId: target.value || undefined })}>
             <option value="">{words.allDepartments}</option>
-            {readers.places.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {departments.map(
+              ({ id, name }) =>
+                id && (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ),
+            )}
           </Select>
         )}
       </Field>
