@@ -1,8 +1,9 @@
 import { client } from '@portal/ui/client'
 import { pagedQuery } from '@portal/ui/pagedQuery'
-import { queryOptions } from '@tanstack/react-query'
-import { audiences, documentFolders, documents, requiredOfCompany } from '../contract.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { audiences, type Document, documentFolders, documents, requiredOfCompany } from '../contract.ts'
 import { type ListSearch, listFilters, readListSearch } from './list/listSearch.ts'
+import type { DocumentSearch } from './page/documentSearch.ts'
 
 export const api = client(documents)
 export const folderApi = client(documentFolders)
@@ -47,6 +48,24 @@ export const documentQueries = {
     queryKey: ['documents', 'list', 'copyable'],
     queryFn: ({ signal }) => api.list({ status: ['approved', 'underRevision'], sort: 'title', limit: 100 }, { signal }),
   }),
+}
+
+type Read = DocumentSearch['read']
+/** The version a document's page shows: what is asked for; else what is in force, what is to be, and what there is. */
+export function shownVersion({ approval, draft, currentId, versions }: Document, read: Read) {
+  const asked = read === 'draft' && !draft ? undefined : read
+  return asked ?? (approval?.isYourTurn ? 'draft' : (currentId ?? (draft ? 'draft' : versions[0]?.id)))
+}
+/** The text of a version, as a document's page reads it. */
+export const shownText = ({ id, approval }: Document, shown: string) =>
+  documentQueries.text(id, shown, shown === 'draft' ? approval?.digest : undefined)
+/** Asks ahead for what a document's page shows, the text as soon as it is known which; not of a restricted one, where who has read it is filed. */
+export async function askDocument(client: QueryClient, id: string, read: Read) {
+  const one = documentQueries.one(id)
+  await client.prefetchQuery(one)
+  const document = client.getQueryData(one.queryKey)
+  const shown = document && !document.isRestricted && shownVersion(document, read)
+  if (shown) await client.prefetchQuery(shownText(document, shown))
 }
 
 /** The first page of the list, of its address. */

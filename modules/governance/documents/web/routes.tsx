@@ -64,7 +64,9 @@ const documentPages = (parent: AppRoute, parts: ReadingParts) =>
       getParentRoute: () => parent,
       path: '/documents/$id',
       validateSearch: (search: Record<string, unknown>) => search as DocumentSearch,
-      loader: ({ params }) => asked(params.id),
+      loaderDeps: ({ search: { read } }) => ({ read }),
+      loader: ({ params: { id }, deps: { read } }) =>
+        void queries().then(({ askDocument }) => prefetch((client) => askDocument(client, id, read))),
       component: pageWith(DocumentPage, { parts }),
     }),
     createRoute({

@@ -15,7 +15,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Document } from '../../contract.ts'
 import { documentTexts as texts } from '../../texts.ts'
 import { OfflineAbove, OfflineChoice } from '../offline/LateOffline.tsx'
-import { api, documentQueries } from '../queries.ts'
+import { api, documentQueries, shownVersion } from '../queries.ts'
 import type { ReadingParts } from '../readingParts.ts'
 import type { Chosen } from '../steps/StepsTaken.tsx'
 import { screenTexts } from '../texts.ts'
@@ -49,10 +49,8 @@ const called = (changed: readonly string[]) => changed.flatMap((one) => fields[o
 function OneDocument({ document, parts }: { document: Document; parts: ReadingParts }) {
   const [chosen, setChosen] = useState<Chosen>()
   const { read } = readDocumentSearch(useSearch({ strict: false }))
-  const { approval, draft, currentId, versions } = document
-  /** What is asked for; else what is in force, what is to be, and what there is. */
-  const asked = read === 'draft' && !draft ? undefined : read
-  const shown = asked ?? (approval?.isYourTurn ? 'draft' : (currentId ?? (draft ? 'draft' : versions[0]?.id)))
+  const { approval, currentId } = document
+  const shown = shownVersion(document, read)
   return (
     <Page
       title={document.title}

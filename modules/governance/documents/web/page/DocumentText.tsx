@@ -7,7 +7,7 @@ import { ProseView } from '@portal/ui/prose/ProseView.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Document } from '../../contract.ts'
-import { documentQueries } from '../queries.ts'
+import { shownText } from '../queries.ts'
 import type { ReadingParts } from '../readingParts.ts'
 import { DraftFileTalk, DraftProse } from '../talk/LateTalk.tsx'
 import { screenTexts } from '../texts.ts'
@@ -20,7 +20,7 @@ type Shown = { document: Document; shown: string }
 type Props = Shown & { parts: ReadingParts }
 /** The text of a version, with what it is where it is not the one in force. */
 export function DocumentText({ document, shown, parts }: Props) {
-  const text = useQuery(documentQueries.text(document.id, shown, shown === 'draft' ? document.approval?.digest : undefined))
+  const text = useQuery(shownText(document, shown))
   const world = useProseWorld(document.id, text.data)
   const content = text.data?.content
   const original = text.data?.original ?? null

@@ -1,0 +1,96 @@
+// `npm run bench:opening`: a document of forty pages is opened, against a case. A new demo company on a server of its own.
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CDPSession, chromium, type Page, request } from 'playwright'
+import { callsOf, people } from '../e2e/people.ts'
+import { chromiumArgs, headlessPath } from '../support/chromium.ts'
+import { firstCase, signInAt, startDemo } from './demoServer.ts'
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
+const most = 1.5
+const pages = 40
+
+/** It is there when as many of `selector` are on the page. */
+type Opened = { path: string; selector: string; count: number }
+type Cost = { ms: number; work: number }
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+const { address, stop } = await startDemo(8396)
+const browser = await chromium.launch({ executablePath: headlessPath, args: [...chromiumArgs] })
+let isEnough = false
+try {
+  const page = await (await browser.newContext({ viewport: { width: 1366, height: 900 } })).newPage()
+  await signInAt(page, address)
+  const aCase = { path: `/deviations/${await firstCase(page, address)}`, selector: '[role=tab]', count: 1 }
+  const aDocument = { path: `/documents/${await longDocument()}`, selector: 'article table', count: pages }
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const [ofCase, ofDocument] = await inTurn(page, cdp, [aCase, aDocument])
+  isEnough = ofDocument!.ms / ofCase!.ms <= most
+  console.log(`${isEnough ? '✓' : '✗'} a document of ${pages} pages to a case: ${(ofDocument!.ms / ofCase!.ms).toFixed(2)} (≤ ${most})`)
+  for (const [name, { ms, work }] of Object.entries({ case: ofCase!, document: ofDocument! }))
+    console.log(`    ${name}: there after ${Math.round(ms)} ms, the page's own thread worked ${Math.round(work)} ms`)
+} finally {
+  await browser.close()
+  await stop()
+}
+process.exit(isEnough ? 0 : 1)
+
+/** Medians of what each takes, one after the other, so that whatever else the machine does falls on both; the first round is not counted. */
+async function inTurn(page: Page, cdp: CDPSession, all: readonly Opened[]): Promise<Cost[]> {
+  const costs = all.map(() => [] as Cost[])
+  const worked = async () => (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value * 1_000
+  for (let round = -1; round < rounds; round++)
+    for (const [n, { path, ...what }] of all.entries()) {
+      await page.goto(`${address}/login/nothing`)
+      const before = await worked()
+      await page.goto(`${address}${path}`, { waitUntil: 'commit' })
+      const ms = await page.evaluate(whenThere, what)
+      // What comes after it has been seen is paid too.
+      await pause(1_500)
+      if (round >= 0) costs[n]!.push({ ms, work: (await worked()) - before })
+    }
+  return costs.map((list) => ({ ms: median(list.map(({ ms }) => ms)), work: median(list.map(({ work }) => work)) }))
+}
+
+/** Runs in the page: milliseconds from the beginning of the navigation to the picture that shows it. */
+function whenThere({ selector, count }: Omit<Opened, 'path'>) {
+  return new Promise<number>((done) => {
+    const look = (now: number) => (document.querySelectorAll(selector).length >= count ? done(now) : requestAnimationFrame(look))
+    requestAnimationFrame(look)
+  })
+}
+
+/** A document of forty pages, approved: five hundred words and a table on each. */
+async function longDocument(): Promise<string> {
+  const [admin, leader] = await Promise.all(
+    [people.admin, people.leader].map(async ({ email }) => callsOf(await request.newContext({ baseURL: address }), email)),
+  )
+  const text = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
+  const cell = (words: string) => ({ type: 'tableCell', content: [text(words)] })
+  const sentence =
+    'Slokkeutstyr skal stå klart ved siden av den som arbeider, og brannvakten skal stå i to timer etter at det siste er gjort. '
+  const onePage = (n: number) => [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: `Del ${n + 1}` }] },
+    ...Array.from({ length: 5 }, () => text(sentence.repeat(4))),
+    {
+      type: 'table',
+      content: [
+        { type: 'tableRow', content: [cell('Fare'), cell('Tiltak')] },
+        { type: 'tableRow', content: [cell('Brann'), cell('Vakt')] },
+      ],
+    },
+  ]
+  const content = { type: 'doc', content: Array.from({ length: pages }, (_, n) => onePage(n)).flat() }
+  const { items: departments } = await admin!.get('/departments')
+  const departmentId = departments.find((one: { leaderName: string | null }) => one.leaderName === people.leader.name).id
+  const { items: folders } = await admin!.get('/document-folders')
+  const given = { title: 'Håndbok for varmt arbeid', documentType: 'procedure', folderId: folders[0].id, departmentId }
+  const { body: begun } = await admin!.post('/documents', given)
+  const draft = { version: begun.version, title: given.title, isSignificant: true, content }
+  const { body: written } = await admin!.put(`/documents/${begun.id}/draft`, draft)
+  const { items: approvers } = await admin!.get(`/documents/${begun.id}/approvers`)
+  const { id } = approvers.find(({ name }: { name: string }) => name === people.leader.name)
+  const { body: sent } = await admin!.post(`/documents/${begun.id}/submit`, { version: written.version, approverIds: [id] })
+  await leader!.post(`/documents/${begun.id}/approve`, { version: sent.version, digest: sent.approval.digest })
+  return begun.id
+}
