@@ -4,13 +4,6 @@ import type { UserStatus, UserStep } from './contract.ts'
 
 export const userTexts = {
   people: 'Personer',
-  role: {
-    1: 'Administrator',
-    2: 'Leder',
-    3: 'Ansatt',
-    4: 'Revisor',
-    5: 'Kontrollør',
-  } as Record<number, string>,
   status: {
     invited: 'Invitert',
     active: 'Aktiv',

@@ -1,6 +1,6 @@
 import type { LogWords } from '@portal/kit/logWords'
+import { roleNames } from '@portal/kit/roleNames'
 
-const role = { 1: 'Administrator', 2: 'Leder', 3: 'Ansatt', 4: 'Revisor', 5: 'Kontrollør' }
 const userStatus = {
   invited: 'Invitert',
   active: 'Aktiv',
@@ -72,7 +72,7 @@ export const accessWords: LogWords[] = [
       accessUntil: 'Tilgang til og med',
       status: 'Status',
     },
-    values: { roleId: role, status: userStatus },
+    values: { roleId: roleNames, status: userStatus },
   },
   {
     type: 'session',

@@ -1,5 +1,6 @@
 import { formatPhone } from '@portal/kit/format'
 import { isPhone } from '@portal/kit/phone'
+import { roleNames } from '@portal/kit/roleNames'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
@@ -21,7 +22,7 @@ export function PersonCard({ user }: { user: SessionUser }) {
     { id: 'email', term: texts.email, value: user.email },
     { id: 'ksId', term: texts.ksId, value: user.ksId },
     { id: 'company', term: texts.company, value: user.company },
-    { id: 'role', term: texts.role, value: profileTexts.role[user.roleId] },
+    { id: 'role', term: texts.role, value: roleNames[user.roleId] },
     { id: 'jobTitle', term: texts.jobTitle, value: user.jobTitle },
   ]
   return (

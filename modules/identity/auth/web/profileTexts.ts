@@ -3,7 +3,6 @@ export const profileTexts = {
   title: 'Min profil',
   save: 'Lagre',
   cancel: 'Avbryt',
-  role: { 1: 'Administrator', 2: 'Leder', 3: 'Ansatt', 4: 'Revisor', 5: 'Kontrollør' } as Record<number, string>,
   details: {
     title: 'Personopplysninger',
     name: 'Navn',

@@ -1,3 +1,4 @@
+import { roleNames } from '@portal/kit/roleNames'
 import { Button } from '@portal/ui/Button.tsx'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { texts as common } from '@portal/ui/texts'
@@ -29,7 +30,7 @@ export function TwoFactorOfSome({ company, isDisabled, isSaving, onSave }: Props
           {roleIds.map((role) => (
             <Choice
               key={role}
-              label={texts.role[role]}
+              label={roleNames[role]}
               checked={chosen.roles.includes(role)}
               disabled={isDisabled}
               onChange={() => setChosen({ ...chosen, roles: toggled(chosen.roles, role) })}

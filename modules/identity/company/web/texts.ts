@@ -18,7 +18,6 @@ export const settingsTexts = {
     ofSome:
       'Når den ikke kreves av alle, kreves den av dem som har en av disse rollene eller ett av disse vervene. Den som får rollen eller vervet, logges ut og slår den på ved neste innlogging.',
     roles: 'Roller',
-    role: { 1: 'Administrator', 2: 'Leder', 3: 'Ansatt', 4: 'Revisor', 5: 'Kontrollør' },
     offices: 'Verv',
     office: {
       dagligLeder: 'Daglig leder',

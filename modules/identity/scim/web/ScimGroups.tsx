@@ -1,3 +1,4 @@
+import { roleNames } from '@portal/kit/roleNames'
 import type { Option } from '@portal/ui/Combobox.tsx'
 import { errorText } from '@portal/ui/client'
 import { Select } from '@portal/ui/Select.tsx'
@@ -54,7 +55,7 @@ export function ScimGroups({ groups, departments }: Props) {
               <option value="">{texts.nothing}</option>
               {roleOrder.map((roleId) => (
                 <option key={roleId} value={roleId}>
-                  {texts.role[roleId]}
+                  {roleNames[roleId]}
                 </option>
               ))}
             </Select>

@@ -1,3 +1,4 @@
+import { roleNames } from '@portal/kit/roleNames'
 import { Button } from '@portal/ui/Button.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import type { Option } from '@portal/ui/Combobox.tsx'
@@ -67,7 +68,7 @@ export function ScimNewcomers({ settings, departments }: { settings: ScimSetting
           name="defaultRoleId"
           label={texts.defaultRole}
           hint={texts.defaultRoleHint}
-          options={roleOrder.map((roleId) => ({ value: String(roleId), label: texts.role[roleId] }))}
+          options={roleOrder.map((roleId) => ({ value: String(roleId), label: roleNames[roleId]! }))}
         />
         <SelectField
           draft={draft}

@@ -2,7 +2,6 @@ import { plural } from '@portal/kit/format'
 
 /** SCIM in Innstillinger (nb-NO). */
 export const texts = {
-  role: { 1: 'Administrator', 2: 'Leder', 3: 'Ansatt', 4: 'Revisor', 5: 'Kontrollør' },
   title: 'Brukere fra katalogen (SCIM)',
   intro:
     'Når katalogen deres er koblet til, for eksempel Entra ID eller Okta, legger den inn nye brukere her, og stenger dem ute samme dag de slutter.',

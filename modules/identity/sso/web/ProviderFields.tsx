@@ -1,3 +1,4 @@
+import { roleOptions } from '@portal/kit/roleNames'
 import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
@@ -65,12 +66,8 @@ export function ProviderFields({ draft, hasSecret }: Props) {
           </div>
           {values.makesUsers && (
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-              <SelectField
-                draft={draft}
-                name="defaultRole"
-                label={texts.field.defaultRole}
-                options={[2, 3, 4, 5].map((role) => ({ value: String(role), label: texts.role[role] ?? '' }))}
-              />
+              {/* Nobody becomes an administrator by signing in. */}
+              <SelectField draft={draft} name="defaultRole" label={texts.field.defaultRole} options={roleOptions.slice(1)} />
               <ComboboxField
                 draft={draft}
                 name="defaultDepartmentId"

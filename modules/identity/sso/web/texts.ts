@@ -66,7 +66,6 @@ export const settingsTexts = {
     isActiveHint: 'Når du slår av, blir alle som logget inn på denne måten, logget ut',
   },
   noDepartment: 'Ingen',
-  role: { 2: 'Leder', 3: 'Ansatt', 4: 'Revisor', 5: 'Kontrollør' } as Record<number, string>,
   authMethod: ssoTexts.authMethod satisfies Record<AuthMethod, string>,
   ours: {
     intro: 'Kopier dette til leverandøren.',

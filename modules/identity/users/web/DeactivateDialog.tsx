@@ -1,3 +1,4 @@
+import { roleNames } from '@portal/kit/roleNames'
 import { Button } from '@portal/ui/Button.tsx'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { ComboboxField, DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
@@ -45,7 +46,7 @@ export function DeactivateDialog({ user, onClose }: { user: User; onClose: () =>
     .map((person) => ({
       value: person.id,
       label: person.name,
-      hint: [userTexts.role[person.roleId], person.departmentName].filter(Boolean).join(' · '),
+      hint: [roleNames[person.roleId], person.departmentName].filter(Boolean).join(' · '),
     }))
 
   return (

@@ -1,3 +1,4 @@
+import { roleOptions } from '@portal/kit/roleNames'
 import { Button } from '@portal/ui/Button.tsx'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { Dialog } from '@portal/ui/Dialog.tsx'
@@ -10,7 +11,6 @@ import type { User } from '../contract.ts'
 import { userTexts } from '../texts.ts'
 import { api } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
-import { roleOptions } from './userChoices.ts'
 import { useUserChanged, useUserRefused } from './useUserChanged.ts'
 
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {

@@ -1,9 +1,10 @@
+import { roleOptions } from '@portal/kit/roleNames'
 import { ComboboxField, DraftDateField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
 import { userQueries } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
-import { employmentOptions, roleOptions } from './userChoices.ts'
+import { employmentOptions } from './userChoices.ts'
 import type { UserDraft } from './userDraft.ts'
 
 type Props = { draft: Draft<UserDraft> /** Address and role are chosen once, with the invitation. */; isNew?: boolean; userId?: string }

@@ -1,3 +1,4 @@
+import { roleOptions } from '@portal/kit/roleNames'
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
 import { Select } from '@portal/ui/Select.tsx'
@@ -7,7 +8,6 @@ import { userTexts } from '../texts.ts'
 import { filterCount, readUserSearch, shownStatuses, type UserSearch } from './listSearch.ts'
 import { userQueries } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
-import { roleOptions } from './userChoices.ts'
 
 const columnOf = { status: 'status', roleId: 'role', departmentId: 'department', signIn: 'signIn' } as const
 

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime, formatPhone } from '@portal/kit/format'
+import { roleNames } from '@portal/kit/roleNames'
 import { Avatar } from '@portal/ui/Avatar.tsx'
 import { BackLink } from '@portal/ui/BackLink.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -50,7 +51,7 @@ const Shown = ({ user, cards }: { user: User } & Cards) => (
             {user.firstname} {user.lastname} <StatusBadge user={user} />
           </h2>
           <p className="truncate text-muted">
-            {userTexts.role[user.roleId]} · {user.email}
+            {roleNames[user.roleId]} · {user.email}
           </p>
         </div>
       </div>
@@ -59,7 +60,7 @@ const Shown = ({ user, cards }: { user: User } & Cards) => (
     <Card title={texts.section.access}>
       <DefinitionList
         items={[
-          { id: 'role', term: texts.field.roleId, value: userTexts.role[user.roleId] },
+          { id: 'role', term: texts.field.roleId, value: roleNames[user.roleId] },
           { id: 'twoFactor', term: texts.field.hasTwoFactor, value: user.hasTwoFactor ? texts.on : texts.off },
           { id: 'lastLogin', term: texts.field.lastLoginAt, value: user.lastLoginAt ? formatDateTime(user.lastLoginAt) : texts.never },
           { id: 'left', term: texts.field.leftDate, value: user.leftDate && formatDate(user.leftDate) },

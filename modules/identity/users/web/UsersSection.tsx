@@ -1,4 +1,5 @@
 import { formatDateTime } from '@portal/kit/format'
+import { roleNames } from '@portal/kit/roleNames'
 import { Person } from '@portal/ui/Avatar.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -10,7 +11,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { UserPlus, Users } from 'lucide-react'
 import type { User } from '../contract.ts'
-import { userTexts } from '../texts.ts'
 import { filterCount, readUserSearch, type UserSearch } from './listSearch.ts'
 import { userQueries } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
@@ -87,7 +87,7 @@ const columns: Column<User>[] = [
       </span>
     ),
   },
-  { id: 'role', label: texts.column.role, className: 'w-32', cell: (user) => userTexts.role[user.roleId] },
+  { id: 'role', label: texts.column.role, className: 'w-32', cell: (user) => roleNames[user.roleId] },
   { id: 'department', label: texts.column.department, className: 'max-w-40 truncate', cell: (user) => user.departmentName },
   { id: 'status', label: texts.column.status, className: 'w-36', cell: (user) => <StatusBadge user={user} /> },
   { id: 'lastLogin', label: texts.column.lastLogin, className: 'w-40 whitespace-nowrap tabular-nums max-xl:hidden', cell: lastLogin },
@@ -99,7 +99,7 @@ const UserCard = ({ user }: { user: User }) => (
       <Name user={user} />
       <StatusBadge user={user} />
     </span>
-    <span className="truncate pl-8 text-muted">{[userTexts.role[user.roleId], user.departmentName].filter(Boolean).join(' · ')}</span>
+    <span className="truncate pl-8 text-muted">{[roleNames[user.roleId], user.departmentName].filter(Boolean).join(' · ')}</span>
     <span className="truncate pl-8 text-xs text-muted">{user.email}</span>
   </div>
 )

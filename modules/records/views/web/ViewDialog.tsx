@@ -1,3 +1,4 @@
+import { roleOptions } from '@portal/kit/roleNames'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
@@ -92,14 +93,7 @@ export function ViewDialog({ module, view, search, sharings, departments, onClos
           ))}
         </Group>
       )}
-      {sharing === 'role' && (
-        <SelectField
-          draft={draft}
-          name="roleId"
-          label={texts.role}
-          options={[empty, ...screenTexts.roles.map((label, i) => ({ value: String(i + 1), label }))]}
-        />
-      )}
+      {sharing === 'role' && <SelectField draft={draft} name="roleId" label={texts.role} options={[empty, ...roleOptions]} />}
       {sharing === 'department' && (
         <SelectField
           draft={draft}

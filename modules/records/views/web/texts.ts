@@ -4,8 +4,6 @@ export const screenTexts = {
   shared: 'Delt med meg',
   save: 'Lagre det jeg ser nå',
   manage: 'Endre visninger',
-  /** By roleId, from 1. */
-  roles: ['Administrator', 'Leder', 'Ansatt', 'Revisor', 'Kontrollør'],
   none: 'Du har ingen lagrede visninger ennå.',
   dialog: {
     add: 'Lagre visningen',
