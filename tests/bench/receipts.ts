@@ -6,8 +6,8 @@ import { newId } from '@portal/kit/uuid'
 import { inTenant, type TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import { buildApp } from '../../apps/server/app.ts'
-import { openDuties } from '../../modules/governance/receipts/server/dutyQueries.ts'
 import { followReaders } from '../../modules/governance/receipts/server/follow.ts'
+import { beginDuties, lackingDuties } from '../../modules/governance/receipts/server/followQueries.ts'
 import { benchInstallation } from './installation.ts'
 
 const people = Number(process.argv[2] ?? 50_000)
@@ -154,9 +154,10 @@ async function insertPlainly(tx: TenantDb, id: string) {
 
 async function openAll(tx: TenantDb, documentId: string) {
   await addDocument(tx, documentId)
-  const when = { today, at, workingDays: Array.from({ length: 30 }, (_, n) => addDays(today, n + 1)) }
-  const count = (await openDuties(tx, { documentId }, when))[0]?.userIds.length
-  if (count !== people) throw new Error(`${count} of ${people} were asked`)
+  const days = Array.from({ length: 30 }, (_, n) => addDays(today, n + 1))
+  const lacking = await lackingDuties(tx, { documentId }, today, days)
+  for (let from = 0; from < lacking.length; from += 5_000) await beginDuties(tx, lacking.slice(from, from + 5_000), at)
+  if (lacking.length !== people) throw new Error(`${lacking.length} of ${people} were asked`)
 }
 
 async function followAll(tx: TenantDb, documentId: string) {

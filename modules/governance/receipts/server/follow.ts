@@ -7,7 +7,16 @@ import type { TenantDb } from '@portal/platform/db/db'
 import { enqueueIn } from '@portal/platform/jobs/jobs'
 import type { Follow } from '@portal/platform/record/follow'
 import { receiptTexts } from '../texts.ts'
-import { documentsToFollow, type Followed, lockReaders, openDuties, releaseDuties, type Scope } from './dutyQueries.ts'
+import {
+  beginDuties,
+  documentsToFollow,
+  type Lacking,
+  lackingDuties,
+  lockReaders,
+  releaseDuties,
+  type Scope,
+  unaskedDuties,
+} from './followQueries.ts'
 import { receiptEvents } from './notices.ts'
 
 /** As far ahead as deadlines for reading may fall, in days. */
@@ -19,42 +28,71 @@ const allOf = Object.values(receiptEvents)
 /** Who gets so many at once is notified of them together. */
 const together = 3
 
+/** So many are written by one statement, which must end within its limit (`loginSettings`) on a slow machine too. */
+const atOnce = 5000
+const inParts = <T>(all: readonly T[]) =>
+  Array.from({ length: Math.ceil(all.length / atOnce) }, (_, n) => all.slice(n * atOnce, (n + 1) * atOnce))
+
 type Notifying = { tx: TenantDb; now: Date; actor: null }
 /** Tells those who are asked to read something: of each document, or somebody who gets several at once of all together. */
-async function tellOpened(ctx: Notifying, scope: Scope, opened: readonly Followed[]) {
-  if ('userId' in scope && opened.length >= together) {
+async function tellOpened(ctx: Notifying, scope: Scope, begun: ReadonlyMap<string, Lacking[]>) {
+  if ('userId' in scope && begun.size >= together) {
     const entity = { type: 'user', id: scope.userId }
-    const params = { count: String(opened.length) }
+    const params = { count: String(begun.size) }
     await notify(ctx, { event: receiptEvents.documentsToRead, entity, path: '/documents/to-read', params }, [scope.userId])
     return
   }
-  for (const { documentId: id, number, userIds } of opened)
-    await notify(
-      ctx,
-      { event: receiptEvents.documentToRead, entity: { type: documentKind.kind, id, number }, path: `${documentKind.path}/${id}` },
-      userIds,
+  for (const [id, duties] of begun) {
+    const entity = { type: documentKind.kind, id, number: duties[0]!.number }
+    const readers = duties.map(({ userId }) => userId)
+    await notify(ctx, { event: receiptEvents.documentToRead, entity, path: `${documentKind.path}/${id}` }, readers)
+  }
+}
+
+/** Asks whom the versions in force ask for and nobody has asked; answers how many. */
+async function beginLacking(ctx: Notifying, scope: Scope) {
+  const { tx, now } = ctx
+  const today = osloDate(now)
+  const lacking = await lackingDuties(tx, scope, today, workingDaysAfter(today, await closedDays(tx)))
+  for (const some of inParts(lacking)) await beginDuties(tx, some, now.toISOString())
+  const begun = Map.groupBy(lacking, ({ documentId }) => documentId)
+  await tellOpened(ctx, scope, begun)
+  const changes = [...begun].map(([id, duties]) => ({
+    ...documentKind.changeOf('askReaders', { id, number: duties[0]!.number }),
+    before: null,
+    after: { readers: duties.length },
+  }))
+  if (changes.length > 0) await fileAudit(tx, { id: null, name: receiptTexts.system, role: 'system' }, {}, ...changes)
+  return lacking.length
+}
+
+/** Releases whom no version in force asks any more; answers how many. */
+async function releaseUnasked(ctx: Notifying, scope: Scope) {
+  const { tx, now } = ctx
+  const unasked = await unaskedDuties(tx, scope, osloDate(now))
+  for (const some of inParts(unasked)) {
+    await releaseDuties(
+      tx,
+      some.map(({ id }) => id),
+      now.toISOString(),
     )
+    for (const [documentId, duties] of Map.groupBy(some, (one) => one.documentId))
+      await withdraw(
+        ctx,
+        documentId,
+        allOf,
+        duties.map(({ userId }) => userId),
+      )
+  }
+  return unasked.length
 }
 
 /** Makes the duties of a document, or of somebody, what the versions in force ask for, and tells the people concerned. All of it, or nothing. */
 export async function followReaders(tx: TenantDb, now: Date, scope: Scope) {
-  const today = osloDate(now)
   await lockReaders(tx)
-  const when = { today, at: now.toISOString(), workingDays: workingDaysAfter(today, await closedDays(tx)) }
   const ctx = { tx, now, actor: null }
-  const opened = await openDuties(tx, scope, when)
-  await tellOpened(ctx, scope, opened)
-  const changes = opened.map(({ documentId: id, number, userIds }) => ({
-    ...documentKind.changeOf('askReaders', { id, number }),
-    before: null,
-    after: { readers: userIds.length },
-  }))
-  if (changes.length > 0) await fileAudit(tx, { id: null, name: receiptTexts.system, role: 'system' }, {}, ...changes)
-  const released = await releaseDuties(tx, scope, when)
-  for (const { documentId, userIds } of released) await withdraw(ctx, documentId, allOf, userIds)
-  return { opened: sumOf(opened), released: sumOf(released) }
+  return { opened: await beginLacking(ctx, scope), released: await releaseUnasked(ctx, scope) }
 }
-const sumOf = (followed: readonly Followed[]) => followed.reduce((sum, { userIds }) => sum + userIds.length, 0)
 
 /** Has all of a company's documents followed, each by a job of its own. */
 export async function followCompanyReaders(tx: TenantDb, now: Date) {

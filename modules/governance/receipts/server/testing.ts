@@ -2,8 +2,8 @@ import { osloDate } from '@portal/kit/dates'
 import { inTenant } from '@portal/platform/db/db'
 import { ok, type Tenant, type Who } from '../../../../apps/server/testing.ts'
 import { act, approved, made, nextApproved, proseOf, write } from '../../documents/server/testing.ts'
-import { documentsToFollow } from './dutyQueries.ts'
 import { followReaders } from './follow.ts'
+import { documentsToFollow } from './followQueries.ts'
 
 export const nobody = { isAll: false, departmentIds: [], jobTitles: [], offices: [], projectIds: [] }
 export const everybody = { ...nobody, isAll: true }

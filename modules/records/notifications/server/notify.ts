@@ -23,14 +23,20 @@ export type Notice = {
 /** A verb's context will do; a job gives its transaction, the hour, and null for who did it. */
 export type Telling = Pick<Context, 'tx' | 'now'> & { actor: { id: string } | null }
 
+/** So many are told by one statement, which must end within its limit (`loginSettings`) on a slow machine too. */
+const atOnce = 5_000
+
 /**
  * Tells people of something in the transaction it happens in: it stands in the bell if, and only if, that commits, and goes by e-mail and
  * push as the matrix of domain 3.10 and each person's own choices say. Never to who did it, nor to people who have left. Telling the same of
  * the same record twice within ten minutes tells it once. Who may know of the record is the caller's to decide.
  */
-export async function notify({ tx, now, actor }: Telling, notice: Notice, to: Iterable<string | null>): Promise<void> {
-  const userIds = [...new Set(to)].filter((id) => id !== null).filter((id) => id !== actor?.id)
-  if (userIds.length === 0) return
+export async function notify(telling: Telling, notice: Notice, to: Iterable<string | null>): Promise<void> {
+  const userIds = [...new Set(to)].filter((id) => id !== null).filter((id) => id !== telling.actor?.id)
+  for (let from = 0; from < userIds.length; from += atOnce) await notifySome(telling, notice, userIds.slice(from, from + atOnce))
+}
+
+async function notifySome({ tx, now }: Telling, notice: Notice, userIds: readonly string[]) {
   const { event, entity, path, occasion = null, letter } = notice
   const content = { event: event.name, entity, path, params: { ...notice.params, ...(letter && { letter }) } }
   const people = await wishesOf(tx, userIds, occasion === null ? { content, now } : null)
