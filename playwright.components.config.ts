@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  use: { ...journeys.use, baseURL: `http://localhost:${port}`, actionTimeout: 15_000, hasTouch: true },
+  use: { ...journeys.use, reuseContext: true, baseURL: `http://localhost:${port}`, actionTimeout: 15_000, hasTouch: true },
   webServer: {
     command: 'node_modules/.bin/node packages/ui/testing/serve.ts',
     url: `http://localhost:${port}/packages/ui/testing/index.html`,
