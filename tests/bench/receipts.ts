@@ -155,9 +155,10 @@ async function insertPlainly(tx: TenantDb, id: string) {
 async function openAll(tx: TenantDb, documentId: string) {
   await addDocument(tx, documentId)
   const days = Array.from({ length: 30 }, (_, n) => addDays(today, n + 1))
-  const lacking = await lackingDuties(tx, { documentId }, today, days)
-  for (let from = 0; from < lacking.length; from += 5_000) await beginDuties(tx, lacking.slice(from, from + 5_000), at)
-  if (lacking.length !== people) throw new Error(`${lacking.length} of ${people} were asked`)
+  const [lacking] = await lackingDuties(tx, { documentId }, today, days)
+  const { userIds } = lacking!
+  for (let from = 0; from < userIds.length; from += 5_000) await beginDuties(tx, lacking!, userIds.slice(from, from + 5_000), at)
+  if (userIds.length !== people) throw new Error(`${userIds.length} of ${people} were asked`)
 }
 
 async function followAll(tx: TenantDb, documentId: string) {

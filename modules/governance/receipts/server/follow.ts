@@ -42,28 +42,29 @@ async function tellOpened(ctx: Notifying, scope: Scope, begun: ReadonlyMap<strin
     await notify(ctx, { event: receiptEvents.documentsToRead, entity, path: '/documents/to-read', params }, [scope.userId])
     return
   }
-  for (const [id, duties] of begun) {
-    const entity = { type: documentKind.kind, id, number: duties[0]!.number }
-    const readers = duties.map(({ userId }) => userId)
+  for (const [id, parts] of begun) {
+    const entity = { type: documentKind.kind, id, number: parts[0]!.number }
+    const readers = parts.flatMap(({ userIds }) => userIds)
     await notify(ctx, { event: receiptEvents.documentToRead, entity, path: `${documentKind.path}/${id}` }, readers)
   }
 }
 
+const countOf = (parts: readonly Lacking[]) => parts.reduce((sum, { userIds }) => sum + userIds.length, 0)
 /** Asks whom the versions in force ask for and nobody has asked; answers how many. */
 async function beginLacking(ctx: Notifying, scope: Scope) {
   const { tx, now } = ctx
   const today = osloDate(now)
   const lacking = await lackingDuties(tx, scope, today, workingDaysAfter(today, await closedDays(tx)))
-  for (const some of inParts(lacking)) await beginDuties(tx, some, now.toISOString())
+  for (const one of lacking) for (const some of inParts(one.userIds)) await beginDuties(tx, one, some, now.toISOString())
   const begun = Map.groupBy(lacking, ({ documentId }) => documentId)
   await tellOpened(ctx, scope, begun)
-  const changes = [...begun].map(([id, duties]) => ({
-    ...documentKind.changeOf('askReaders', { id, number: duties[0]!.number }),
+  const changes = [...begun].map(([id, parts]) => ({
+    ...documentKind.changeOf('askReaders', { id, number: parts[0]!.number }),
     before: null,
-    after: { readers: duties.length },
+    after: { readers: countOf(parts) },
   }))
   if (changes.length > 0) await fileAudit(tx, { id: null, name: receiptTexts.system, role: 'system' }, {}, ...changes)
-  return lacking.length
+  return countOf(lacking)
 }
 
 /** Releases whom no version in force asks any more; answers how many. */

@@ -26,8 +26,8 @@ const wantedBy = (scope: Scope, today: IsoDate) => {
       where not o.is_restricted or (o.id, u.id) in (select l.document_id, l.user_id from locked l))`
 }
 
-/** What somebody is to read and has not been asked. */
-export type Lacking = { documentId: string; number: string; major: number; versionId: string; userId: string; dueOn: IsoDate }
+/** A version that some are to read by a day, and have not been asked. */
+export type Lacking = { documentId: string; number: string; major: number; versionId: string; dueOn: IsoDate; userIds: string[] }
 /** What the versions in force ask for and nobody has yet, with those that were released; `workingDays` to come, the first after today first. */
 export const lackingDuties = async (tx: TenantDb, scope: Scope, today: IsoDate, workingDays: readonly IsoDate[]) =>
   (
@@ -39,15 +39,18 @@ export const lackingDuties = async (tx: TenantDb, scope: Scope, today: IsoDate, 
         select s.starts_on, s.receipt_days, coalesce((select day from unnest(${workingDays}::date[]) day where day > s.starts_on
           order by day offset s.receipt_days - 1 limit 1), s.starts_on + 2 * s.receipt_days) as due_on
         from (select distinct starts_on, receipt_days from lacking) s)
-      select d.id as "documentId", d.number, l.major, l.version_id as "versionId", l.user_id as "userId", due.due_on as "dueOn"
-      from lacking l join due using (starts_on, receipt_days) join documents d on d.id = l.document_id order by d.number`.execute(tx)
+      select d.id as "documentId", d.number, l.major, l.version_id as "versionId", due.due_on as "dueOn", json_agg(l.user_id) as "userIds"
+      from lacking l join due using (starts_on, receipt_days) join documents d on d.id = l.document_id
+      group by d.id, d.number, l.major, l.version_id, due.due_on order by d.number, due.due_on`.execute(tx)
   ).rows
-export const beginDuties = (tx: TenantDb, duties: readonly Lacking[], at: string) =>
+export const beginDuties = (
+  tx: TenantDb,
+  { documentId, major, versionId, dueOn }: Omit<Lacking, 'userIds'>,
+  userIds: readonly string[],
+  at: string,
+) =>
   sql`insert into read_duties (id, document_id, major, user_id, version_id, opened_at, due_on)
-    select gen_random_uuid(), document_id, major, user_id, version_id, ${at}, due_on
-    from unnest(${duties.map(({ documentId }) => documentId)}::uuid[], ${duties.map(({ major }) => major)}::int[],
-      ${duties.map(({ userId }) => userId)}::uuid[], ${duties.map(({ versionId }) => versionId)}::uuid[],
-      ${duties.map(({ dueOn }) => dueOn)}::date[]) l (document_id, major, user_id, version_id, due_on)
+    select gen_random_uuid(), ${documentId}, ${major}, user_id, ${versionId}, ${at}, ${dueOn} from unnest(${userIds}::uuid[]) as user_id
     on conflict (ks_id, document_id, major, user_id) do update set released_at = null, due_on = excluded.due_on`.execute(tx)
 
 /** Duties that no version in force asks for any more. */
