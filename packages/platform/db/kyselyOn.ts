@@ -16,20 +16,11 @@ import {
   ValueNode,
 } from 'kysely'
 import type pg from 'pg'
+import { statementName } from './statementNames.ts'
 import type { DB as Tables } from './tables.generated.ts'
 
 /** Counts statements sent, for the test that bounds them per list. */
 export const statements = { sent: 0 }
-
-const names = new Map<string, string>()
-// Named statements are planned once per connection; the bound keeps odd filters from filling the server's memory.
-const nameOf = (sql: string) => {
-  const known = names.get(sql)
-  if (known || names.size >= 500) return known
-  const name = `q${names.size}`
-  names.set(sql, name)
-  return name
-}
 
 /** Connections through a pooler in transaction mode: the next transaction may meet another server process, so no statement is planned ahead. */
 export const throughPooler = new WeakSet<pg.ClientBase>()
@@ -43,9 +34,9 @@ export function kyselyOn(client: pg.ClientBase, { isPast = false, isLarge = fals
   const connection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       statements.sent++
-      const name = throughPooler.has(client) ? undefined : nameOf(query.sql)
+      const name = throughPooler.has(client) ? undefined : await statementName(client, kind, query.sql)
       const result = await client.query({
-        name: name && kind + name,
+        name,
         text: query.sql,
         values: query.parameters as unknown[],
       })
