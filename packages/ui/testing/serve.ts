@@ -19,6 +19,16 @@ const config: InlineConfig = {
     react(),
     tailwindcss(),
     { name: 'in-browser', enforce: 'pre', resolveId: (id) => (/(testing\/component|e2e\/accessible)(\.ts)?$/.test(id) ? inBrowser : null) },
+    {
+      name: 'uncompressed',
+      // To press megabytes together for each page takes longer than to hand them over on the same machine.
+      configurePreviewServer: ({ middlewares }) => {
+        middlewares.use(({ headers }, _response, next) => {
+          delete headers['accept-encoding']
+          next()
+        })
+      },
+    },
   ],
   resolve: {
     dedupe: ['react', 'react-dom'],
