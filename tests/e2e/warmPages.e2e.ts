@@ -48,3 +48,20 @@ test('the page of what is pointed at is fetched, code and data, before it is pre
     await expect(there(page), `from ${from}`).toBeVisible()
   }
 })
+
+test('a document opened from its address has its text asked for beside it, and once', async ({ browser }) => {
+  const page = await freshPage(browser, { viewport: { width: 1366, height: 900 }, serviceWorkers: 'block' })
+  await enter(page, people.leader.email)
+  await page.goto('/documents')
+  const address = await row(page).getAttribute('href')
+  const asked: string[] = []
+  await page.route(new RegExp(`/api${address}(/versions/[^/]+)?$`), async (route) => {
+    asked.push(new URL(route.request().url()).pathname.replace(`/api${address}`, ''))
+    // Neither is answered before both are on their way.
+    await expect.poll(() => asked.length).toBe(2)
+    await route.continue()
+  })
+  await page.goto(address!)
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(asked.toSorted()).toEqual(['', '/versions/current'])
+})

@@ -29,6 +29,7 @@ export const aboutGovernance = {
   'POST /documents/:id/write-on': 'Makes the text of the file one that is written here. The file is no longer the version.',
   'GET /documents/:id/draft/original': 'The file that the version under way is, as it was sent.',
   'GET /documents/:id/versions/:versionId/original': 'The file that a version is, as it was sent.',
+  'GET /documents/:id/versions/current': 'The version in force with its text; null where none is.',
   'GET /documents/:id/versions/:versionId': 'The text of a version as it was approved.',
   'GET /documents/:id/versions/:versionId/pdf': 'The PDF that is kept of an approved version, the same bytes each time.',
   'GET /documents/:id/approvers': 'People who may approve the version under way. None of them has written in it.',

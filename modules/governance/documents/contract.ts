@@ -274,6 +274,8 @@ export const documents = {
   ...editLockAt(at),
   /** What the file says is written on as a text; the file is no longer the version. */
   writeOn: write(`${at}/:id/write-on`, z.strictObject(ref), Document),
+  /** The version in force, for whoever does not know which that is. */
+  current: read(`${at}/:id/versions/current`, z.strictObject({ id }), z.object({ current: z.nullable(VersionText) })),
   versionOf: read(`${at}/:id/versions/:versionId`, z.strictObject({ id, versionId: id }), VersionText),
   pdf: download(`${at}/:id/versions/:versionId/pdf`, z.strictObject({ id, versionId: id })),
   /** Whom the version under way may be sent to: those who may approve it, and have not written in it. */

@@ -35,3 +35,19 @@ test('a device learns what is in force of the documents it has, and of none that
   ok(await act(t, 'leader', coming, 'archive', { reason: 'Erstattet av en annen' }))
   for (const who of ['employee', 'admin'] as const) expect(await asked(t, ids, who)).toEqual([])
 })
+
+test('the text in force is read without knowing which version it is, as the version itself is', async () => {
+  const t = await portal.tenant()
+  const current = async (id: string, who: Who = 'employee') => ok(await t.as(who).get(`/documents/${id}/versions/current`)).current
+  const first = await approved(t, await written(t, { title: 'Evakuering' }))
+  expect(await current(first.id)).toEqual(ok(await t.as('employee').get(`/documents/${first.id}/versions/${first.currentId}`)))
+  const coming = await nextApproved(t, first, true, 'Ny tekst', { validFrom: addDays(osloDate(new Date()), 10) })
+  expect(await current(first.id)).toMatchObject({ label: '1.0' })
+  await t.owner('update document_validity set valid_from = valid_from - 20, valid_to = valid_to - 20 where document_id = $1', [first.id])
+  expect(await current(first.id)).toMatchObject({ id: coming.versions[0].id, label: '2.0' })
+  ok(await act(t, 'leader', coming, 'archive', { reason: 'Erstattet av en annen' }))
+  expect(await current(first.id, 'admin')).toBe(null)
+  const draft = await written(t, { title: 'Et utkast' })
+  expect(await current(draft.id, 'leader')).toBe(null)
+  for (const id of [first.id, draft.id]) expect((await t.as('employee').get(`/documents/${id}/versions/current`)).status).toBe(404)
+})

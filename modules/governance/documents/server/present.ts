@@ -31,6 +31,10 @@ export function filesFor(actor: Actor, row: Row & More): File[] {
   return row.files.filter((file) => !isOfDraft(file))
 }
 
+/** Which version is in force that day; null where none is. */
+export const inForceOn = ({ versions }: Pick<Row & More, 'versions'>, day: string) =>
+  versions.find((one) => isInForce(one, day))?.id ?? null
+
 /** What a document's page shows that follows from its versions; drafts and rounds to those alone who read them. */
 export function shownOf(actor: Actor, given: object, now: Date) {
   const row = given as Row & More
@@ -45,7 +49,7 @@ export function shownOf(actor: Actor, given: object, now: Date) {
     versions,
     // Of a restricted one nothing: who reads the translation need not be on its list.
     translationOf: row.translationOf && !row.translationOf.isRestricted ? pick(row.translationOf, ['id', 'number', 'title']) : null,
-    currentId: versions.find((one) => isInForce(one, today))?.id ?? null,
+    currentId: inForceOn(row, today),
     comingId: versions.find(({ validFrom, validTo }) => validFrom !== null && validFrom > today && validTo === null)?.id ?? null,
     lacks: row.status === 'draft' && seesDraft ? lacksOf(row).map(({ missing, message }) => ({ field: missing[0] ?? '', message })) : [],
     hasSuggestions: row.suggesters.some(({ id, stands }) => id === actor.id || (stands && writesDocument(actor, row) === null)),

@@ -32,7 +32,7 @@ import { archive, confirm, discard, edit, remove, restore, revise, translateAnew
 import { suggestionVerbs } from './suggestions/suggest.ts'
 import { typeApprovalVerbs } from './typeApprovals/settings.ts'
 import { createUploaded, draftOriginal, original, upload, writeOn } from './upload/original.ts'
-import { draft, file, releaseLock, takeLock, versionOf, write } from './write.ts'
+import { current, draft, file, releaseLock, takeLock, versionOf, write } from './write.ts'
 
 const documentRoutes = implement(
   { ...documents, ...documentOriginals, ...documentSuggestions, ...documentsInForce, ...draftTalk.endpoints },
@@ -53,6 +53,7 @@ const documentRoutes = implement(
     writeOn,
     draftOriginal,
     original,
+    current,
     versionOf,
     inForce,
     pdf,

@@ -12,7 +12,7 @@ import { documents } from '../contract.ts'
 import { originalTexts } from '../fileTexts.ts'
 import { nextNumber, readsDrafts, unfitReview } from '../rules.ts'
 import { lackTexts as lack } from '../texts.ts'
-import { filesFor, isAsked } from './present.ts'
+import { filesFor, inForceOn, isAsked } from './present.ts'
 import { addAuthor, readingColumns, readingOf, versionText, writeDraft } from './queries.ts'
 import { type DocumentRecord, getDocument, lockFor, noteOpening, readDocument, take, todayOf } from './record.ts'
 
@@ -109,6 +109,10 @@ export const file = read(
     if (!filesFor(ctx.actor, row).some((one) => one.id === fileId)) throw missing()
   }),
 )
+export const current = read(documents.current, async (ctx, { id }) => {
+  const version = inForceOn(await readDocument(ctx, id, 'version'), todayOf(ctx))
+  return { current: version === null ? null : await linked(ctx, await versionText(ctx.tx, id, { id: version })) }
+})
 export const versionOf = read(documents.versionOf, async (ctx, { id, versionId }) => {
   await readDocument(ctx, id, 'version')
   return linked(ctx, await versionText(ctx.tx, id, { id: versionId }))

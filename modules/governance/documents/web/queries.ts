@@ -20,9 +20,15 @@ export const documentQueries = {
   text: (id: string, version: string, sent?: string) =>
     queryOptions({
       queryKey: ['documents', 'text', id, version, sent],
-      queryFn: ({ signal }) =>
-        version === 'draft' ? api.draft({ id }, { signal }) : api.versionOf({ id, versionId: version }, { signal }),
+      queryFn: async ({ signal, client }) => {
+        if (version === 'draft') return api.draft({ id }, { signal })
+        const asked = await askedAhead(client, id)
+        return asked?.id === version ? asked : api.versionOf({ id, versionId: version }, { signal })
+      },
     }),
+  /** The text in force, asked for beside a document that is opened from its address, before it is known which version that is. */
+  current: (id: string) =>
+    queryOptions({ queryKey: ['documents', 'current', id], queryFn: ({ signal }) => api.current({ id }, { signal }), retry: false }),
   /** The version under way as it is when its editor is opened, `session`; nobody else's cache is any good for that. */
   editing: (id: string, session: string) =>
     queryOptions({
@@ -50,6 +56,15 @@ export const documentQueries = {
   }),
 }
 
+/** The text in force where it was asked for beside the document; once, since what is kept of it is kept by its version. */
+async function askedAhead(client: QueryClient, id: string) {
+  const current = documentQueries.current(id)
+  if (client.getQueryState(current.queryKey) === undefined) return null
+  const found = await client.fetchQuery({ ...current, staleTime: 'static' }).catch(() => null)
+  client.removeQueries({ ...current, exact: true })
+  return found?.current
+}
+
 type Read = DocumentSearch['read']
 /** The version a document's page shows: what is asked for; else what is in force, what is to be, and what there is. */
 export function shownVersion({ approval, draft, currentId, versions }: Document, read: Read) {
@@ -59,9 +74,13 @@ export function shownVersion({ approval, draft, currentId, versions }: Document,
 /** The text of a version, as a document's page reads it. */
 export const shownText = ({ id, approval }: Document, shown: string) =>
   documentQueries.text(id, shown, shown === 'draft' ? approval?.digest : undefined)
-/** Asks ahead for what a document's page shows, the text as soon as it is known which; not of a restricted one, where who has read it is filed. */
-export async function askDocument(client: QueryClient, id: string, read: Read) {
+/**
+ * Asks ahead for what a document's page shows, the text as soon as it is known which; not of a restricted one, where who has read it is filed.
+ * `isOpened`: the page is on its way, and the text in force is asked for at once.
+ */
+export async function askDocument(client: QueryClient, id: string, read: Read, isOpened: boolean) {
   const one = documentQueries.one(id)
+  if (isOpened && !read && !client.getQueryState(one.queryKey)) void client.prefetchQuery(documentQueries.current(id))
   await client.prefetchQuery(one)
   const document = client.getQueryData(one.queryKey)
   const shown = document && !document.isRestricted && shownVersion(document, read)

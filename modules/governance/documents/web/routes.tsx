@@ -65,8 +65,8 @@ const documentPages = (parent: AppRoute, parts: ReadingParts) =>
       path: '/documents/$id',
       validateSearch: (search: Record<string, unknown>) => search as DocumentSearch,
       loaderDeps: ({ search: { read } }) => ({ read }),
-      loader: ({ params: { id }, deps: { read } }) =>
-        void queries().then(({ askDocument }) => prefetch((client) => askDocument(client, id, read))),
+      loader: ({ params: { id }, deps: { read }, cause }) =>
+        void queries().then(({ askDocument }) => prefetch((client) => askDocument(client, id, read, cause === 'enter'))),
       component: pageWith(DocumentPage, { parts }),
     }),
     createRoute({
