@@ -9,7 +9,13 @@ export type Scope = { documentId: string } | { userId: string }
 export const lockReaders = (tx: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended('read_duties ' || current_setting('app.ks_id'), 0))`.execute(tx)
 
-/** Who is to read which version in force today, as `wanted`: of a restricted document those on its list alone. */
+/** Of these alone a duty is looked for: by the other of the two, each person's or each document's would be gone through. */
+const dutiesOf = (scope: Scope) => ('documentId' in scope ? sql`r.document_id = ${scope.documentId}` : sql`r.user_id = ${scope.userId}`)
+
+/**
+ * Who is to read which version in force today, as `wanted`: of a restricted document those on its list alone. The versions are few and found first:
+ * where PostgreSQL joined documents with people, it went through everybody for each document of the company.
+ */
 const wantedBy = (scope: Scope, today: IsoDate) => {
   const force = sql`select w.id as key, w.audience from document_validity v join document_versions w on w.id = v.version_id
       join documents d on d.id = v.document_id
@@ -19,11 +25,13 @@ const wantedBy = (scope: Scope, today: IsoDate) => {
     locked as materialized (
       select d.id as document_id, l.user_id from documents d cross join lateral listed_readers(d.ks_id, d.id, d.department_id, null) l
         where d.is_restricted and d.deleted_at is null and ${'documentId' in scope ? sql`d.id = ${scope.documentId}` : sql`l.user_id = ${scope.userId}`}),
+    versions as materialized (
+      select w.id, w.document_id, w.major, w.receipt_days, d.is_restricted
+      from asked join document_versions w on w.id = asked.key join documents d on d.id = w.document_id),
     wanted as (
-      select w.document_id, w.major, w.id as version_id, w.receipt_days, people.user_id, greatest(${today}::date, u.start_date) as starts_on
-      from people join document_versions w on w.id = people.key join users u on u.id = people.user_id
-        join documents o on o.id = w.document_id
-      where not o.is_restricted or (o.id, u.id) in (select l.document_id, l.user_id from locked l))`
+      select v.document_id, v.major, v.id as version_id, v.receipt_days, people.user_id, greatest(${today}::date, u.start_date) as starts_on
+      from people join versions v on v.id = people.key join users u on u.id = people.user_id
+      where not v.is_restricted or (v.document_id, u.id) in (select l.document_id, l.user_id from locked l))`
 }
 
 /** A version that some are to read by a day, and have not been asked. */
@@ -33,8 +41,8 @@ export const lackingDuties = async (tx: TenantDb, scope: Scope, today: IsoDate, 
   (
     await sql<Lacking>`with recursive ${wantedBy(scope, today)},
       lacking as materialized (
-        select w.* from wanted w where not exists (select from read_duties r where r.document_id = w.document_id and r.major = w.major
-          and r.user_id = w.user_id and (r.read_at is not null or r.released_at is null))),
+        select w.* from wanted w where not exists (select from read_duties r where ${dutiesOf(scope)} and r.document_id = w.document_id
+          and r.major = w.major and r.user_id = w.user_id and (r.read_at is not null or r.released_at is null))),
       due as materialized (
         select s.starts_on, s.receipt_days, coalesce((select day from unnest(${workingDays}::date[]) day where day > s.starts_on
           order by day offset s.receipt_days - 1 limit 1), s.starts_on + 2 * s.receipt_days) as due_on
@@ -59,7 +67,7 @@ export const unaskedDuties = async (tx: TenantDb, scope: Scope, today: IsoDate) 
   (
     await sql<{ id: string; documentId: string; userId: string }>`with recursive ${wantedBy(scope, today)}
       select r.id, r.document_id as "documentId", r.user_id as "userId" from read_duties r
-      where r.read_at is null and r.released_at is null and ${'documentId' in scope ? sql`r.document_id = ${scope.documentId}` : sql`r.user_id = ${scope.userId}`}
+      where r.read_at is null and r.released_at is null and ${dutiesOf(scope)}
         and (r.document_id, r.major, r.user_id) not in (select w.document_id, w.major, w.user_id from wanted w)`.execute(tx)
   ).rows
 export const releaseDuties = (tx: TenantDb, ids: readonly string[], at: string) =>
