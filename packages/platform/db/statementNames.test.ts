@@ -21,11 +21,11 @@ test('what is asked often keeps its plan, however many odd statements a connecti
     await ask(-1)
     await ask(n)
   }
-  const kept = await prepared()
-  expect(kept.length).toBe(mostPlans)
-  expect(kept).toContain('select -1')
-  expect(kept).not.toContain('select 0')
-  expect(kept).toContain(`select ${mostPlans + 19}`)
+  const statements = await prepared()
+  expect(statements.length).toBe(mostPlans)
+  expect(statements).toContain('select -1')
+  expect(statements).not.toContain('select 0')
+  expect(statements).toContain(`select ${mostPlans + 19}`)
   // What left is asked again as if for the first time.
   await ask(0)
   expect(await prepared()).toContain('select 0')
