@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { secrets } from '../secrets/secrets.ts'
+import { filledDatabase } from '../testing/database.ts'
 import { noOldestPostgres, startOldestPostgres } from '../testing/oldestPostgres.ts'
 import { testSecret } from '../testing/secret.ts'
 import { migrate } from './migrate.ts'
 
-const cluster = inject('cluster')
 const options = { root: process.cwd(), secrets: secrets(testSecret), statusPairs: {} }
 
 async function asking<T>(config: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -35,9 +34,7 @@ async function startsTwice(owner: pg.PoolConfig, { sharesLogins }: { sharesLogin
 }
 
 test('who owns the database and may make logins starts the product, starts it again, and sees all of it', async () => {
-  const database = `given_${randomBytes(4).toString('hex')}`
-  await asking(cluster, (client) => client.query(`create database ${database}`))
-  await startsTwice({ ...cluster, database }, { sharesLogins: true })
+  await filledDatabase(inject('cluster'), 'least_rights', (owner) => startsTwice(owner, { sharesLogins: true }))
 })
 
 test.skipIf(noOldestPostgres !== null)(`and so on PostgreSQL 15${noOldestPostgres === null ? '' : ` (${noOldestPostgres})`}`, async () => {

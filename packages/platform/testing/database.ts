@@ -3,14 +3,14 @@ import pg from 'pg'
 type Cluster = { host: string; port: number; user: string; password: string; database: string }
 
 /**
- * A database of the cluster, made by `make` under another name the first time any test file asks for it (an advisory lock keeps the others
- * waiting). Returns the owner's configuration for it.
+ * A database of the cluster, made by `make` under another name the first time any test file asks for it. An advisory lock keeps the others
+ * waiting, those that make another database too: the logins are the cluster's. Returns the owner's configuration for it.
  */
 async function onceMade(cluster: Cluster, name: string, make: (client: pg.Client, under: string) => Promise<void>): Promise<Cluster> {
   const client = new pg.Client(cluster)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    await client.query(`select pg_advisory_lock(hashtext('make'))`)
     const owner = { ...cluster, database: name }
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return owner
