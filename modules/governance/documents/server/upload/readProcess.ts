@@ -6,12 +6,13 @@ import { type Reading, Refusal, type Task } from './reading.ts'
 const { kind, memory } = JSON.parse(process.argv[2] ?? '') as Task
 new Worker(new URL('./watchMemory.ts', import.meta.url), { workerData: memory }).unref()
 
-/** First what is read, with its length before it, and then the pictures' bytes as they are. */
+/** How long it is in all; what is read, with its length before it; then the pictures' bytes as they are. Each length is of 32 bits. */
 function framed(header: object, pictures: readonly Buffer[] = []) {
   const text = Buffer.from(JSON.stringify(header))
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(text.length)
-  return Buffer.concat([length, text, ...pictures])
+  const whole = Buffer.concat([Buffer.alloc(8), text, ...pictures])
+  whole.writeUInt32BE(whole.length, 0)
+  whole.writeUInt32BE(text.length, 4)
+  return whole
 }
 const answer = ({ pictures, ...rest }: Reading) => {
   const sizes = pictures.map(({ fileName, bytes }) => ({ fileName, size: bytes.length }))

@@ -7,6 +7,7 @@ import { turns } from '@portal/platform/http/turns'
 import type { OriginalKind } from '../../choices.ts'
 import { refusalTexts } from '../../fileTexts.ts'
 import { type Picture, type Reading, Refusal, type RefusalReason, readingLimits, type Task } from './reading.ts'
+import { wholeAnswer } from './wholeAnswer.ts'
 
 /**
  * Longer than one reading takes, so that a company which sends what is slow again and again keeps no other from its turn; with the time of reading
@@ -50,22 +51,10 @@ async function readApart(bytes: Buffer, kind: OriginalKind, { time, memory, answ
   const child = spawn(process.execPath, [...rights, heap, program, JSON.stringify(task)], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
   const timer = setTimeout(() => child.kill('SIGKILL'), time)
   try {
-    const ended = new Promise<NodeJS.Signals | null>((resolve, reject) => {
-      child.once('error', reject)
-      child.once('close', (_, signal) => resolve(signal))
-    })
     // Whoever ends before all is read breaks the pipe; how it ended says why.
     child.stdin.on('error', () => undefined)
     child.stdin.end(bytes)
-    const parts: Buffer[] = []
-    let length = 0
-    child.stdout.on('data', (part: Buffer) => {
-      length += part.length
-      if (length > answer) child.kill('SIGKILL')
-      else parts.push(part)
-    })
-    if ((await ended) !== null) throw new Refusal('tooHeavy')
-    return answered(Buffer.concat(parts))
+    return answered(await wholeAnswer(child, answer))
   } finally {
     clearTimeout(timer)
     child.kill('SIGKILL')
@@ -73,9 +62,8 @@ async function readApart(bytes: Buffer, kind: OriginalKind, { time, memory, answ
 }
 
 function answered(bytes: Buffer): Reading {
-  if (bytes.length < 4) throw new Refusal('broken')
-  const end = 4 + bytes.readUInt32BE(0)
-  const header = JSON.parse(bytes.toString('utf8', 4, end)) as Header | { refusal: RefusalReason }
+  const end = 8 + bytes.readUInt32BE(4)
+  const header = JSON.parse(bytes.toString('utf8', 8, end)) as Header | { refusal: RefusalReason }
   if ('refusal' in header) throw new Refusal(header.refusal)
   let at = end
   const pictures = header.pictures.map(({ fileName, size }): Picture => ({ fileName, bytes: bytes.subarray(at, (at += size)) }))
