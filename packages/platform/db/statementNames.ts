@@ -18,8 +18,10 @@ export async function statementName(client: pg.ClientBase, kind: string, text: s
   namesOn.set(client, names)
   const key = `${kind}${numberOf(text)}`
   const name = names.get(key) ?? `q${given++}`
-  if (!names.delete(key) && names.size >= mostPlans) await forgetOldest(client, names)
+  names.delete(key)
+  // Set before it waits: two who ask the same at once share a name.
   names.set(key, name)
+  if (names.size > mostPlans) await forgetOldest(client, names)
   return name
 }
 

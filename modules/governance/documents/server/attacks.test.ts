@@ -1,7 +1,7 @@
 import { addDays, osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
-import { act, approved, folderOf, fresh, made, nextApproved, proseOf, submitted, write, written } from './testing.ts'
+import { act, approved, folderOf, fresh, made, nextApproved, proseOf, submitted, validBefore, write, written } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -167,7 +167,7 @@ test('a status of the past is told by the day that is looked at', async () => {
   const later = addDays(today(), 10)
   const both = await nextApproved(t, await approved(t), true, 'Fra om ti dager', { validFrom: later })
   const then = await nowOf(t)
-  await t.owner(`update document_validity set valid_from = valid_from - 20, valid_to = valid_to - 20 where document_id = $1`, [both.id])
+  await validBefore(t, both.id)
   expect(ok(await t.as('auditor').get(`/documents/${both.id}`))).toMatchObject({ versionLabel: '2.0' })
   expect(ok(await t.as('auditor').get(`/documents/${both.id}`, { 'x-as-of': then }))).toMatchObject({ versionLabel: '1.0' })
 })

@@ -1,7 +1,7 @@
 import { addDays, osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
 import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
-import { act, approved, nextApproved, written } from './testing.ts'
+import { act, approved, nextApproved, validBefore, written } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -30,7 +30,7 @@ test('a device learns what is in force of the documents it has, and of none that
   ])
   const coming = await nextApproved(t, one, true, 'Ny tekst', { validFrom: addDays(osloDate(new Date()), 10) })
   expect((await asked(t, ids))[0].versionLabel).toBe('1.0')
-  await t.owner('update document_validity set valid_from = valid_from - 20, valid_to = valid_to - 20 where document_id = $1', [one.id])
+  await validBefore(t, one.id)
   expect(await asked(t, ids)).toMatchObject([{ versionId: coming.versions[0].id, versionLabel: '2.0' }])
   ok(await act(t, 'leader', coming, 'archive', { reason: 'Erstattet av en annen' }))
   for (const who of ['employee', 'admin'] as const) expect(await asked(t, ids, who)).toEqual([])
@@ -43,7 +43,7 @@ test('the text in force is read without knowing which version it is, as the vers
   expect(await current(first.id)).toEqual(ok(await t.as('employee').get(`/documents/${first.id}/versions/${first.currentId}`)))
   const coming = await nextApproved(t, first, true, 'Ny tekst', { validFrom: addDays(osloDate(new Date()), 10) })
   expect(await current(first.id)).toMatchObject({ label: '1.0' })
-  await t.owner('update document_validity set valid_from = valid_from - 20, valid_to = valid_to - 20 where document_id = $1', [first.id])
+  await validBefore(t, first.id)
   expect(await current(first.id)).toMatchObject({ id: coming.versions[0].id, label: '2.0' })
   ok(await act(t, 'leader', coming, 'archive', { reason: 'Erstattet av en annen' }))
   expect(await current(first.id, 'admin')).toBe(null)

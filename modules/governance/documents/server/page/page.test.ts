@@ -2,7 +2,7 @@ import { addDays, osloDate } from '@portal/kit/dates'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { ok, type Tenant, testPortal, type Who } from '../../../../../apps/server/testing.ts'
-import { act, approved, fresh, made, nextApproved, proseOf, write, written } from '../testing.ts'
+import { act, approved, fresh, made, nextApproved, proseOf, validBefore, write, written } from '../testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -152,7 +152,7 @@ test('the page follows what is in force: never a draft, never what is to come, a
   const opening = ok(await act(t, 'leader', later, 'revise', { isSignificant: false }))
   ok(await write(t, opening, proseOf('Ny tekst i et utkast'), { changeSummary: 'Rettet' }))
   expect(await says()).toEqual([200, 'Gammel'])
-  await t.owner('update document_validity set valid_from = valid_from - 20, valid_to = valid_to - 20 where document_id = $1', [shown.id])
+  await validBefore(t, shown.id)
   expect(await says()).toEqual([200, 'Ny'])
   const given = ok(await act(t, 'leader', await fresh(t, shown), 'discard', { reason: 'Trengs ikke likevel' }))
   const gone = ok(await act(t, 'leader', given, 'archive', { reason: 'Erstattet av en annen' }))
