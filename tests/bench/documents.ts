@@ -39,8 +39,8 @@ try {
   const each = await typed(page, cdp, aDocument.path)
   const [middle, late] = [each[keys >> 1]!, each[Math.floor(keys * 0.95)]!]
   const isLight = late <= mostOfKey
-  const told = `${middle.toFixed(1)} ms in median, ${late.toFixed(1)} for nineteen of twenty, ${each.at(-1)!.toFixed(1)} at most`
-  console.log(`${isLight ? '✓' : '✗'} a key in its text: ${told} (≤ ${mostOfKey})`)
+  const figures = `${middle.toFixed(1)} ms in median, ${late.toFixed(1)} for nineteen of twenty, ${each.at(-1)!.toFixed(1)} at most`
+  console.log(`${isLight ? '✓' : '✗'} a key in its text: ${figures} (≤ ${mostOfKey})`)
   isEnough = isQuick && isLight
 } finally {
   await browser.close()
