@@ -133,7 +133,7 @@ async function addDocument(tx: TenantDb, id: string) {
   )
   await sql`insert into document_versions (id, document_id, major, minor, is_significant, title, content, valid_from, opened_at, opened_by, approved_at, approved_by, digest, asks_receipt, audience)
     values (${versionId}, ${id}, 1, 0, true, 'Rutine for varmt arbeid', '[]', ${from}, now(), ${adminId}, now(), ${adminId}, ${'0'.repeat(64)}, true, ${JSON.stringify(
-      { isAll: true, departmentIds: [], jobTitles: [], offices: [], projectIds: [] },
+      { isAll: true, departmentIds: [], jobTitles: [], offices: [], locationIds: [], projectIds: [] },
     )})`.execute(tx)
   await sql`insert into document_validity (id, document_id, version_id, valid_from) values (${newId()}, ${id}, ${versionId}, ${from})`.execute(
     tx,

@@ -53,6 +53,8 @@ export const departments: Record<
     reports: number
     pace: number
     places: readonly PlaceKey[]
+    /** Where its people meet in the morning, unless that is another place each week. */
+    home?: PlaceKey
   }
 > = {
   management: {
@@ -65,6 +67,7 @@ export const departments: Record<
     reports: 3.5,
     pace: 1,
     places: ['office'],
+    home: 'office',
   },
   building: {
     name: 'Prosjekt Bygg Øst',
@@ -109,6 +112,7 @@ export const departments: Record<
     reports: 8,
     pace: 0.95,
     places: ['alnabru', 'alnabru', 'skedsmo'],
+    home: 'alnabru',
   },
   design: {
     name: 'Prosjektering og kalkyle',
@@ -120,6 +124,7 @@ export const departments: Record<
     reports: 3.5,
     pace: 1,
     places: ['office'],
+    home: 'office',
   },
   service: {
     name: 'Service og vedlikehold',

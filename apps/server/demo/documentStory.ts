@@ -1,6 +1,6 @@
 import type { DocumentType, Subtype } from '@portal/modules/governance/documents'
 import type { Part } from '@portal/modules/governance/documents/server/public'
-import type { DepartmentKey } from './company.ts'
+import type { DepartmentKey, PlaceKey } from './company.ts'
 
 type Folder = 'Styring' | 'Rutiner' | 'Instrukser' | 'Beredskap' | 'Prosjekter' | 'Skjemaer' | 'Avtaler' | 'HMS-datablad' | 'Sertifikater'
 
@@ -24,6 +24,8 @@ export type DocumentStory = {
   expiresIn?: number
   /** The departments that are asked to read it; absent, everybody where that is usual of its type. */
   readBy?: readonly DepartmentKey[]
+  /** Where those departments work, when it is the place that is asked. */
+  readAt?: PlaceKey
   parts: readonly Part[]
   /** A later version: so many working days after the first, and what was changed. */
   later?: { after: number; isSignificant: boolean; summary: string; parts: readonly Part[] }

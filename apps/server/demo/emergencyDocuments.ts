@@ -39,6 +39,7 @@ export const emergencyDocuments: readonly DocumentStory[] = [
     department: 'management',
     daysAgo: 170,
     readBy: ['management', 'design'],
+    readAt: 'office',
     parts: [
       {
         steps: [

@@ -33,10 +33,6 @@ export function found(world: World, seed: number, at: string) {
     after: { name: company.name },
   })
 
-  const department = (id: string, row: Row) => ledger.add('departments', { id, ...row, is_active: true, ...made }, at)
-  department(rootId, { name: rootDepartment.name, parent_id: null, leader_id: first.id, code: rootDepartment.code, safety_area: 'Kontor' })
-  for (const [key, { name, code, safetyArea, leader }] of entriesOf(departments))
-    department(departmentIds[key], { name, parent_id: rootId, leader_id: staff.called(leader).id, code, safety_area: safetyArea })
   for (const [key, place] of entriesOf(places))
     ledger.add(
       'locations',
@@ -53,6 +49,25 @@ export function found(world: World, seed: number, at: string) {
       },
       at,
     )
+
+  const department = (id: string, row: Row) => ledger.add('departments', { id, ...row, is_active: true, ...made }, at)
+  department(rootId, {
+    name: rootDepartment.name,
+    parent_id: null,
+    leader_id: first.id,
+    code: rootDepartment.code,
+    safety_area: 'Kontor',
+    location_id: null,
+  })
+  for (const [key, { name, code, safetyArea, leader, home }] of entriesOf(departments))
+    department(departmentIds[key], {
+      name,
+      parent_id: rootId,
+      leader_id: staff.called(leader).id,
+      code,
+      safety_area: safetyArea,
+      location_id: home ? placeIds[home] : null,
+    })
 
   for (const member of staff.members) {
     const manager = managerOf(world, member)

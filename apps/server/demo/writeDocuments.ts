@@ -1,5 +1,5 @@
 import { addDays, addWorkingDays } from '@portal/kit/dates'
-import { type Document, documentFolders, documents, type Reading, readTypes } from '@portal/modules/governance/documents'
+import { type Audience, type Document, documentFolders, documents, type Reading, readTypes } from '@portal/modules/governance/documents'
 import { type Part, proseOfParts, typeApprovals } from '@portal/modules/governance/documents/server/public'
 import { discussDocument } from './discussDocuments.ts'
 import { documentStories } from './documentStories.ts'
@@ -33,7 +33,7 @@ export function writeDocuments(setting: Setting, when: When) {
 }
 
 function write(setting: Setting, when: When, story: DocumentStory, folderIds: Map<string, string>) {
-  const { staff, clock, today, departmentIds } = setting
+  const { staff, clock, today, departmentIds, placeIds } = setting
   const {
     title,
     type,
@@ -44,6 +44,7 @@ function write(setting: Setting, when: When, story: DocumentStory, folderIds: Ma
     reviewIn,
     expiresIn,
     readBy,
+    readAt,
     parts,
     later,
     rests,
@@ -59,7 +60,9 @@ function write(setting: Setting, when: When, story: DocumentStory, folderIds: Ma
     content: proseOfParts(text),
     reviewDate: reviewIn ? addDays(addWorkingDays(day, after), reviewIn) : null,
     expiryDate: expiresIn ? addDays(day, expiresIn) : null,
-    ...(readBy && { reading: readingOf(readBy.map((key) => departmentIds[key])) }),
+    ...(readBy && {
+      reading: readingOf(readAt ? { locationIds: [placeIds[readAt]] } : { departmentIds: readBy.map((key) => departmentIds[key]) }),
+    }),
     ...more,
   })
   when(at(0, 9), async (act) => {
@@ -101,9 +104,9 @@ function write(setting: Setting, when: When, story: DocumentStory, folderIds: Ma
   approve(later.after + 3, asks && later.isSignificant)
 }
 
-const readingOf = (ids: string[]): Reading => ({
+const readingOf = (asked: Partial<Audience>): Reading => ({
   asksReceipt: true,
   receiptDays: 10,
-  audience: { isAll: false, departmentIds: ids, jobTitles: [], offices: [], projectIds: [] },
+  audience: { isAll: false, departmentIds: [], jobTitles: [], offices: [], locationIds: [], projectIds: [], ...asked },
   quiz: [],
 })

@@ -206,7 +206,7 @@ export const deviationTexts = {
     sameHandler: 'Saken har allerede denne saksbehandleren',
     noDueDate: 'Sett en frist',
     sameDepartment: 'Saken hører allerede til denne avdelingen',
-    locationInactive: 'Stedet er ikke lenger i bruk. Velg en annen.',
+    locationInactive: 'Stedet er ikke i bruk. Velg et annet.',
     noDepartment: 'Virksomheten har ingen avdeling ennå. Be en administrator om å opprette en.',
     onBehalfOf: 'Bare ledere og administratorer kan melde på vegne av andre',
     future: 'Datoen kan ikke være fram i tid',

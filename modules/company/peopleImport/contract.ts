@@ -21,7 +21,7 @@ export const personFields = [
 export type PersonField = (typeof personFields)[number]
 
 /** An invitation with the department as it is called: by its name, its code, or its whole path. */
-export const ImportedPerson = z.extend(z.omit(Invitation, { departmentId: true, managerId: true }), {
+export const ImportedPerson = z.extend(z.omit(Invitation, { departmentId: true, locationId: true, managerId: true }), {
   department: shortText({ min: 2, max: 500, label: 'avdeling' }),
 })
 export type ImportedPerson = z.output<typeof ImportedPerson>

@@ -14,6 +14,8 @@ export const Audience = z.strictObject({
   jobTitles: z.array(freeLine({ min: 1, max: 80, label: 'stilling' })).check(z.maxLength(100)),
   /** Who holds one of these offices (verv). */
   offices: z.array(choices(appointmentTypes, 'verv')).check(z.maxLength(appointmentTypes.length)),
+  /** Where they work. */
+  locationIds: ids,
   /** Members of projects. */
   projectIds: ids,
 })
@@ -43,7 +45,7 @@ export const Reading = z.strictObject({
 })
 export type Reading = z.output<typeof Reading>
 
-export const nobody: Audience = { isAll: false, departmentIds: [], jobTitles: [], offices: [], projectIds: [] }
+export const nobody: Audience = { isAll: false, departmentIds: [], jobTitles: [], offices: [], locationIds: [], projectIds: [] }
 export const everybody: Audience = { ...nobody, isAll: true }
-export const isNobody = ({ isAll, departmentIds, jobTitles, offices, projectIds }: Audience) =>
-  !isAll && departmentIds.length + jobTitles.length + offices.length + projectIds.length === 0
+export const isNobody = ({ isAll, departmentIds, jobTitles, offices, locationIds, projectIds }: Audience) =>
+  !isAll && departmentIds.length + jobTitles.length + offices.length + locationIds.length + projectIds.length === 0

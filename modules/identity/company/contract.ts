@@ -106,6 +106,8 @@ const DepartmentFields = z.strictObject({
   deputyId: orNull(id),
   code: orNull(shortText({ max: 12 })),
   safetyArea: orNull(shortText({ max: 60 })),
+  /** Where its people work, unless they have a place of their own; without one, as in the department above. */
+  locationId: orNull(id),
 })
 export const Department = z.object({
   id,
@@ -117,6 +119,8 @@ export const Department = z.object({
   deputyName: z.nullable(z.string()),
   code: z.nullable(z.string()),
   safetyArea: z.nullable(z.string()),
+  locationId: z.nullable(id),
+  locationName: z.nullable(z.string()),
   isActive: z.boolean(),
   /** From the root down, for showing where it belongs: «Skarvholmen › Elektro». */
   path: z.string(),

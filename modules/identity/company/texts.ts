@@ -49,6 +49,7 @@ export const companyTexts = {
   notFuture: 'Datoen kan ikke være fram i tid',
   nameTaken: 'Navnet er allerede i bruk',
   inactiveDepartment: 'Avdelingen er ikke lenger i bruk. Velg en annen.',
+  inactiveLocation: 'Stedet er ikke i bruk. Velg et annet.',
   inactivePerson: 'Personen er ikke lenger aktiv. Velg en annen.',
   leaderRole: 'Lederen må ha rollen leder eller administrator',
   deputyRole: 'Stedfortrederen må ha rollen leder eller administrator',

@@ -47,6 +47,9 @@ export const User = z.object({
   roleId: z.int(),
   departmentId: z.nullable(id),
   departmentName: z.nullable(z.string()),
+  /** Where they work, when it is another place than their department's. */
+  locationId: z.nullable(id),
+  locationName: z.nullable(z.string()),
   managerId: z.nullable(id),
   jobTitle: z.nullable(z.string()),
   employmentType: z.enum(employmentTypes),
@@ -79,6 +82,7 @@ const placement = {
   phone: orNull(phone),
   departmentId: z.uuid({ error: 'Velg avdeling' }).check(z.toLowerCase()),
   managerId: orNull(id),
+  locationId: orNull(id),
   jobTitle: orNull(shortText({ max: 80 })),
   employmentType: choices(employmentTypes, 'tilknytning'),
   accessUntil: orNull(isoDate),

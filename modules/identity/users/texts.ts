@@ -41,6 +41,7 @@ export const userTexts = {
   hasAccount: 'Brukeren har allerede tatt i bruk invitasjonen',
   neverSignedIn: 'Brukeren har aldri logget inn. Send en ny invitasjon i stedet.',
   inactiveDepartment: 'Avdelingen er ikke lenger i bruk. Velg en annen.',
+  inactiveLocation: 'Stedet er ikke i bruk. Velg et annet.',
   inactivePerson: 'Personen er ikke lenger aktiv. Velg en annen.',
   accessOver: 'Tilgangen er gått ut på dato. Sett en ny dato først.',
   accessUntilRequired: 'Fyll inn datoen en ekstern bruker har tilgang til',

@@ -68,6 +68,7 @@ export const accessWords: LogWords[] = [
       phone: 'Telefon',
       roleId: 'Rolle',
       departmentName: 'Avdeling',
+      locationName: 'Arbeidssted',
       jobTitle: 'Stilling',
       accessUntil: 'Tilgang til og med',
       status: 'Status',

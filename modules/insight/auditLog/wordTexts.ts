@@ -87,7 +87,7 @@ export const otherWords: LogWords[] = [
       'department.restore': 'tok avdelingen i bruk igjen',
       'department.handOver': 'ga avdelingen ny leder, fordi lederen sluttet',
     },
-    field: { name: 'Navn', leaderName: 'Leder', parentName: 'Del av', safetyArea: 'Verneområde' },
+    field: { name: 'Navn', leaderName: 'Leder', parentName: 'Del av', safetyArea: 'Verneområde', locationName: 'Sted' },
   },
   {
     type: 'location',

@@ -2206,11 +2206,13 @@ create table departments (
   version integer not null default 1,
   sys_from timestamptz not null default app_clock(),
   deputy_id uuid,
+  location_id uuid,
   constraint departments_pkey primary key (ks_id, id),
   constraint departments_check check (parent_id <> id),
   constraint departments_ks_id_deputy_id_fkey foreign key (ks_id, deputy_id) references users(ks_id, id),
   constraint departments_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint departments_ks_id_leader_id_fkey foreign key (ks_id, leader_id) references users(ks_id, id),
+  constraint departments_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
   constraint departments_ks_id_parent_id_fkey foreign key (ks_id, parent_id) references departments(ks_id, id)
 );
 create index departments_deputy on departments (ks_id, deputy_id) where deputy_id is not null;
@@ -2431,6 +2433,7 @@ create table users (
   sys_from timestamptz not null default app_clock(),
   external_id text,
   directory_name text,
+  location_id uuid,
   constraint users_pkey primary key (ks_id, id),
   constraint users_check check (employment_type <> 'external' or access_until is not null),
   constraint users_check1 check (status <> 'active' or account_id is not null),
@@ -2439,6 +2442,7 @@ create table users (
   constraint users_status_check check (status in ('invited', 'active', 'suspended', 'deactivated', 'anonymised')),
   constraint users_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
   constraint users_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint users_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
   constraint users_ks_id_manager_id_fkey foreign key (ks_id, manager_id) references users(ks_id, id)
 );
 create index users_known_as on users (ks_id, lower(coalesce(directory_name, email)));

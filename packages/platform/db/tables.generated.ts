@@ -673,6 +673,7 @@ export interface Departments {
   is_active: Generated<boolean>;
   ks_id: Generated<string>;
   leader_id: string | null;
+  location_id: string | null;
   name: string;
   parent_id: string | null;
   safety_area: string | null;
@@ -2312,6 +2313,7 @@ export interface Users {
   last_login_at: string | null;
   lastname: string;
   left_date: string | null;
+  location_id: string | null;
   manager_id: string | null;
   phone: string | null;
   role_id: number;

@@ -42,7 +42,7 @@ const texts: readonly (readonly [name: RegExp, value: string])[] = [
   [/^acrValues$/, 'substantial'],
   [/^domains$/, 'firma.example'],
   [/^digest$/, 'c0ffee12'.repeat(8)],
-  [/^audience$/, '{"isAll":true,"departmentIds":[],"jobTitles":[],"offices":[],"projectIds":[]}'],
+  [/^audience$/, '{"isAll":true,"departmentIds":[],"jobTitles":[],"offices":[],"locationIds":[],"projectIds":[]}'],
   [/^drawing$/, 'M10 10L20 20'],
 ]
 const sentence = 'Rekkverket mangler i trappen'

@@ -1,3 +1,4 @@
+import { useLocationOptions } from '@portal/modules/identity/company/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
@@ -7,13 +8,13 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { instantOf } from '@portal/ui/written'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { accidents } from '../contract.ts'
 import { accidentTexts as texts } from '../texts.ts'
 import { CallButtons } from './CallButtons.tsx'
-import { accidentQueries, api } from './queries.ts'
+import { api } from './queries.ts'
 import { screenTexts as words } from './texts.ts'
 
 const empty = {
@@ -30,10 +31,9 @@ const empty = {
 export function NewAccidentPage() {
   const draft = useStoredDraft('accident', empty)
   const { values } = draft
-  const locations = useQuery(accidentQueries.locations)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const places = (locations.data?.items ?? []).filter(({ isActive }) => isActive)
+  const places = useLocationOptions()
   const send = useMutation({
     mutationFn: (input: Parameters<typeof api.reportAccident>[0]) => api.reportAccident(input, { idempotencyKey: draft.keyFor(input) }),
     onSuccess: async ({ id }) => {
@@ -75,7 +75,7 @@ export function NewAccidentPage() {
                   name="locationId"
                   label={words.where}
                   optional
-                  options={[{ value: '', label: words.otherPlace }, ...places.map(({ id, name }) => ({ value: id, label: name }))]}
+                  options={[{ value: '', label: words.otherPlace }, ...places]}
                 />
               )}
               <TextField draft={draft} name="locationText" label={words.place} optional maxLength={200} />

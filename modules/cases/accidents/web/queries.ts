@@ -1,4 +1,3 @@
-import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { client } from '@portal/ui/client'
 import { queryOptions } from '@tanstack/react-query'
 import { accidents } from '../contract.ts'
@@ -7,5 +6,4 @@ export const api = client(accidents)
 export const accidentQueries = {
   one: (id: string) => queryOptions({ queryKey: ['accidents', id], queryFn: ({ signal }) => api.accident({ id }, { signal }) }),
   contacts: queryOptions({ queryKey: ['accidents', 'contacts'], queryFn: () => api.emergencyContacts({}), staleTime: 300_000 }),
-  locations: companyChoices.locations,
 }

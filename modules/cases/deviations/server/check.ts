@@ -3,12 +3,12 @@ import { osloDate } from '@portal/kit/dates'
 import { isSmall, may } from '@portal/kit/permissions'
 import { firstGap, gapIf } from '@portal/kit/rules'
 import { lookByLaw } from '@portal/modules/cases/authorityNotifications/server/public'
+import { isActiveLocation } from '@portal/modules/identity/company/server/public'
 import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Category } from '../contract.ts'
 import { type DeviationFacts, hasBeenGrave } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
-import { isActiveLocation } from './queries.ts'
 
 const { error } = deviationTexts
 const slack = 5 * 60_000

@@ -3,6 +3,7 @@ import { collator, formatDate } from '@portal/kit/format'
 import { appointmentTypes } from '@portal/kit/offices'
 import { ProjectField } from '@portal/modules/company/projects/web/public'
 import type { Department } from '@portal/modules/identity/company'
+import { useLocationOptions } from '@portal/modules/identity/company/web/public'
 import { Uploads, useDraftFiles } from '@portal/modules/records/files/web/public'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { currentDay } from '@portal/ui/clock'
@@ -34,7 +35,7 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const people = useQuery(appointmentQueries.people)
   const departments = useQuery(appointmentQueries.departments)
-  const locations = useQuery(appointmentQueries.locations)
+  const locations = useLocationOptions()
   const { keyFor } = useSendKey()
   const draft = useDraft({
     appointmentType: '',
@@ -130,14 +131,7 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
             .map(({ id, name, path }) => ({ value: id, label: name, hint: path }))}
         />
       )}
-      {area === 'location' && (
-        <ComboboxField
-          draft={draft}
-          name="locationId"
-          label={texts.field.locationId}
-          options={(locations.data?.items ?? []).filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+      {area === 'location' && <ComboboxField draft={draft} name="locationId" label={texts.field.locationId} options={locations} />}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <DraftDateField draft={draft} name="fromDate" label={texts.field.fromDate} />
         <DraftDateField draft={draft} name="toDate" label={texts.field.toDate} hint={texts.hint.toDate} optional />

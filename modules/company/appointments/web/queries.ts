@@ -14,7 +14,6 @@ export const appointmentQueries = {
       queryFn: ({ signal }) => api.listAppointments({ ...(past && { past }) }, { signal }),
     }),
   departments: companyChoices.departments,
-  locations: companyChoices.locations,
   people: peopleQuery,
 }
 

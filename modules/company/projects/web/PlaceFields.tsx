@@ -1,4 +1,4 @@
-import { companyChoices } from '@portal/modules/identity/company/web/public'
+import { companyChoices, useLocationOptions } from '@portal/modules/identity/company/web/public'
 import { SelectField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,6 @@ export type Places = { departmentId: string; locationId: string; projectId: stri
 export function PlaceFields({ draft: places }: { draft: Draft<Places> }) {
   const { values } = places
   const departments = useQuery(companyChoices.departments)
-  const locations = useQuery(companyChoices.locations)
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -32,12 +31,7 @@ export function PlaceFields({ draft: places }: { draft: Draft<Places> }) {
           name="locationId"
           label={words.location}
           optional
-          options={[
-            { value: '', label: words.noLocation },
-            ...(locations.data?.items ?? [])
-              .filter(({ isActive, id }) => isActive || id === values.locationId)
-              .map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={[{ value: '', label: words.noLocation }, ...useLocationOptions(values.locationId)]}
         />
       </div>
       <ProjectField

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@portal/kit/dates'
+import { placedDepartments } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '../readingRules.ts'
@@ -14,6 +15,7 @@ const isHere = sql`u.status in ('active', 'invited')`
 export const peopleOf = (asked: RawBuilder<unknown>, today: IsoDate, only: RawBuilder<unknown> = sql`true`) => sql`
   asked as materialized (${asked}),
   below as (select d.id as root, d.id from departments d union select b.root, d.id from departments d join below b on d.parent_id = b.id),
+  ${placedDepartments},
   people as (
     select asked.key, u.id as user_id from asked join users u on ${isHere} and ${only} where asked.audience @> '{"isAll": true}'
     union select asked.key, u.id from asked cross join lateral ${listed('departmentIds')} one join below b on b.root = one::uuid
@@ -23,6 +25,8 @@ export const peopleOf = (asked: RawBuilder<unknown>, today: IsoDate, only: RawBu
       join appointments a on a.appointment_type = one and a.ended_at is null and a.confirmed_at is not null
         and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})
       join users u on u.id = a.user_id and ${isHere} and ${only}
+    union select asked.key, u.id from asked cross join lateral ${listed('locationIds')} one join users u on ${isHere} and ${only}
+      left join placed on placed.id = u.department_id where coalesce(u.location_id, placed.location_id) = one::uuid
     union select asked.key, u.id from asked cross join lateral ${listed('projectIds')} one join project_members m on m.project_id = one::uuid
       join users u on u.id = m.user_id and ${isHere} and ${only}
   )`

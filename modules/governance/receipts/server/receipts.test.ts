@@ -3,6 +3,7 @@ import { inTenant } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { ok, type Tenant, testPortal } from '../../../../apps/server/testing.ts'
+import { placeOf } from '../../risks/server/testing.ts'
 import { remindReaders } from './jobs.ts'
 import { act, confirm, everybody, follow, next, nobody, question, readersOf, readingFor, toRead, unchanged } from './testing.ts'
 
@@ -114,6 +115,45 @@ test('an audience is departments with all below, job titles, offices and members
   await follow(t, pool)
   expect((await readingFor(t, one.id)).duty).toMatchObject({ readAt: null })
   expect(await portal.owner(`select from read_duties where ks_id = $1`, [t.ksId])).toHaveLength(2)
+})
+
+test('an audience by place is those who work there: by their own place, or else by that of their department or of one above', async () => {
+  const t = await portal.tenant()
+  const admin = t.as('admin')
+  const [office, workshop] = [await placeOf(t, 'Kontoret'), await placeOf(t, 'Verkstedet')]
+  const at = async (...locationIds: string[]) =>
+    ok(await admin.get(`/audiences/preview?audience=${encodeURIComponent(JSON.stringify({ ...nobody, locationIds }))}`)).people
+  const move = async (id: string, locationId: string | null) => {
+    const { firstname, lastname, departmentId, employmentType, version } = ok(await admin.get(`/users/${id}`))
+    return admin.put(`/users/${id}`, { firstname, lastname, departmentId, employmentType, version, locationId })
+  }
+  const settle = async (id: string, locationId: string | null) => {
+    const { name, version } = ok(await admin.get('/departments')).items.find((one: { id: string }) => one.id === id)
+    return ok(await admin.put(`/departments/${id}`, { name, version, locationId }))
+  }
+  expect(await at(office, workshop)).toBe(0)
+  await settle(t.departments.root, office)
+  expect(await at(office)).toBe(8)
+  expect(await settle(t.departments.north, workshop)).toMatchObject({ locationName: 'Verkstedet' })
+  const inWorkshop = await at(workshop)
+  expect(inWorkshop + (await at(office))).toBe(8)
+  expect(inWorkshop).toBeGreaterThan(0)
+
+  const one = await toRead(t, { audience: { ...nobody, locationIds: [workshop] } })
+  await follow(t, pool)
+  const missing = async () => (await readersOf(t, one.id)).missing.map(({ id }: { id: string }) => id)
+  const { id: visitor, locationName } = ok(await move(t.users.otherEmployee.id, office))
+  expect(locationName).toBe('Kontoret')
+  await follow(t, pool)
+  expect(await missing()).not.toContain(visitor)
+  ok(await move(visitor, workshop))
+  await follow(t, pool)
+  expect(await missing()).toContain(visitor)
+
+  const other = await portal.tenant()
+  expect((await move(visitor, await placeOf(other, 'Kontoret'))).body.missing).toEqual(['locationId'])
+  await t.owner('update locations set is_active = false where ks_id = $1 and id = $2', [t.ksId, office])
+  expect((await move(visitor, office)).body.message).toBe('Stedet er ikke i bruk. Velg et annet.')
 })
 
 test('questions are answered before it is read: a wrong answer points at its paragraph, the first score is kept, and guessing is refused', async () => {

@@ -5,7 +5,7 @@ import { act, approved, made, nextApproved, proseOf, write } from '../../documen
 import { followReaders } from './follow.ts'
 import { documentsToFollow } from './followQueries.ts'
 
-export const nobody = { isAll: false, departmentIds: [], jobTitles: [], offices: [], projectIds: [] }
+export const nobody = { isAll: false, departmentIds: [], jobTitles: [], offices: [], locationIds: [], projectIds: [] }
 export const everybody = { ...nobody, isAll: true }
 export const readingOf = (more: object = {}) => ({ asksReceipt: true, receiptDays: 10, audience: everybody, quiz: [], ...more })
 export const question = (more: object = {}) => ({

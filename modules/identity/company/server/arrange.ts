@@ -5,6 +5,7 @@ import { type Context, write } from '@portal/platform/http/verb'
 import { company } from '../contract.ts'
 import { deepest, mayAddBelow, mayEditDepartment } from '../rules.ts'
 import { companyTexts as texts } from '../texts.ts'
+import { isActiveLocation } from './locationQueries.ts'
 import { type Offices, refuseOwnList, refuseOwnOffice } from './ownOffice.ts'
 import { presentDepartments } from './present.ts'
 import type { DepartmentRow } from './queries.ts'
@@ -14,21 +15,22 @@ import { tree } from './tree.ts'
 
 /** Adds one department below another, or as a top, and answers it as it is logged. Refuses at its field what cannot be. */
 export async function makeDepartment(ctx: Context, given: InputOf<typeof company.addDepartment>) {
-  const { name, parentId = null, leaderId = null, deputyId = null, code, safetyArea } = given
+  const { name, parentId = null, leaderId = null, deputyId = null, code, safetyArea, locationId } = given
   const rows = await queries.lockTree(ctx.tx)
   if (!mayAddBelow(ctx.actor, parentId)) throw outside(ctx.actor, texts.onlyBelowYours)
   const id = newId()
   checkPlace(rows, { id, name, parentId })
   await checkLeader(ctx, 'leaderId', leaderId)
   await checkDeputy(ctx, deputyId, leaderId)
+  await checkLocation(ctx, locationId)
   const led = { parent_id: parentId, leader_id: leaderId, deputy_id: deputyId }
-  await queries.insertDepartment(ctx.tx, { id, name, ...led, code, safety_area: safetyArea })
+  await queries.insertDepartment(ctx.tx, { id, name, ...led, code, safety_area: safetyArea, location_id: locationId })
   return changed(ctx, 'department.add', id, null)
 }
 export const addDepartment = write(company.addDepartment, makeDepartment)
 
 export const updateDepartment = (offices: Offices) =>
-  write(company.updateDepartment, async (ctx, { id, version, name, leaderId, deputyId, code, safetyArea, ...given }) => {
+  write(company.updateDepartment, async (ctx, { id, version, name, leaderId, deputyId, code, safetyArea, locationId, ...given }) => {
     const { rows, before } = await lockForEdit(ctx, id, version)
     const parentId = given.parentId === undefined ? before.parentId : given.parentId
     const isMoved = parentId !== before.parentId
@@ -41,6 +43,7 @@ export const updateDepartment = (offices: Offices) =>
     const deputy = deputyId === undefined ? before.deputyId : deputyId
     if (isNewLeader && deputy === ctx.actor.id) throw refuseField('leaderId', texts.ownLeader)
     await checkSafetyArea(ctx, offices, before, safetyArea)
+    if (locationId !== before.locationId) await checkLocation(ctx, locationId)
     const after = { id, parentId, safetyArea: safetyArea === undefined ? before.safetyArea : safetyArea }
     await refuseOwnOffice(ctx, offices, rows, after)
     await refuseOwnList(ctx, offices, rows, after)
@@ -51,6 +54,7 @@ export const updateDepartment = (offices: Offices) =>
       deputy_id: deputyId,
       code,
       safety_area: safetyArea,
+      location_id: locationId,
       updated_at: ctx.now.toISOString(),
     })
     return changed(ctx, 'department.update', id, before)
@@ -105,6 +109,10 @@ async function checkLeader({ tx }: Context, field: 'leaderId' | 'deputyId', id: 
   const leader = await queries.holdPerson(tx, id)
   if (leader?.status !== 'active') throw refuseField(field, texts.inactivePerson)
   if (leader.roleId > 2) throw refuseField(field, field === 'leaderId' ? texts.leaderRole : texts.deputyRole)
+}
+
+async function checkLocation({ tx }: Context, locationId: string | null | undefined) {
+  if (locationId && !(await isActiveLocation(tx, locationId))) throw refuseField('locationId', texts.inactiveLocation)
 }
 
 /** S7: nobody gives themselves what the deputy is let into. */

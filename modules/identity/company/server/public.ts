@@ -6,6 +6,7 @@ export { closedDays, companyDays, readCompanyDays, ruleWithDays } from './dayQue
 export { companyStep } from './firstStep.ts'
 export { departmentsHandOver, locationsHandOver } from './handOver.ts'
 export { leadersOf } from './leaderQueries.ts'
+export { isActiveLocation, placedDepartments } from './locationQueries.ts'
 export { departmentsByName } from './namedDepartments.ts'
 export { nearestTo } from './nearestQueries.ts'
 export { companyName, lockDepartments, shareDepartments } from './queries.ts'

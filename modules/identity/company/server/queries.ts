@@ -71,6 +71,7 @@ const selectDepartments = (tx: TenantDb) =>
     .selectFrom('departments as d')
     .leftJoin('users as leader', 'leader.id', 'd.leader_id')
     .leftJoin('users as deputy', 'deputy.id', 'd.deputy_id')
+    .leftJoin('locations as l', 'l.id', 'd.location_id')
     .select([
       'd.id',
       'd.name',
@@ -81,6 +82,8 @@ const selectDepartments = (tx: TenantDb) =>
       sql<string | null>`deputy.firstname || ' ' || deputy.lastname`.as('deputyName'),
       'd.code',
       'd.safety_area as safetyArea',
+      'd.location_id as locationId',
+      'l.name as locationName',
       'd.is_active as isActive',
       sql<number>`(select count(*) from users u where u.department_id = d.id and u.status in ('invited', 'active', 'suspended'))`.as(
         'userCount',

@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { company as contract, type Department } from '../contract.ts'
 import { api, companyQueries } from './queries.ts'
 import { settingsTexts } from './texts.ts'
+import { useLocationOptions } from './useLocationOptions.ts'
 
 const { departments: texts } = settingsTexts
 const draftOf = (department: Department | null, parentId: string | null) => ({
@@ -18,6 +19,7 @@ const draftOf = (department: Department | null, parentId: string | null) => ({
   deputyId: department?.deputyId ?? null,
   code: department?.code ?? '',
   safetyArea: department?.safetyArea ?? '',
+  locationId: department?.locationId ?? null,
 })
 type Props = {
   all: Department[]
@@ -89,6 +91,15 @@ export function DepartmentDialog({ all, leaders, department, parentId, canBeTop,
         hint={texts.deputyHint}
         options={leaders.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder={texts.noDeputy}
+        optional
+      />
+      <ComboboxField
+        draft={draft}
+        name="locationId"
+        label={texts.field.locationId}
+        hint={texts.locationHint}
+        options={useLocationOptions(draft.values.locationId)}
+        placeholder={texts.noLocation}
         optional
       />
       <TextField draft={draft} name="code" label={texts.field.code} optional />

@@ -16,6 +16,8 @@ export const department = (n: number, name: string, more: Partial<Department> = 
   deputyName: null,
   code: null,
   safetyArea: null,
+  locationId: null,
+  locationName: null,
   isActive: true,
   path: name,
   depth: 1,

@@ -4,6 +4,7 @@ import { closedDays, known, workingDaysAhead } from './closedDays.ts'
 
 export { companyChoices, listLocations, pagesQuery } from './choices.ts'
 export type { SettingsRoute } from './routes.tsx'
+export { useLocationOptions } from './useLocationOptions.ts'
 export { closedDays, workingDaysAhead }
 
 /** The sections of Innstillinger, for who is looking for a page. */

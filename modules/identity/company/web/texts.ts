@@ -130,6 +130,8 @@ export const settingsTexts = {
     deputyHint: 'Leder avdelingen når lederen er borte eller mangler. Må ha rollen leder eller administrator.',
     noDeputy: 'Ingen stedfortreder',
     deputyIs: (name: string) => `Stedfortreder: ${name}`,
+    locationHint: 'Der de i avdelingen arbeider. Den som arbeider et annet sted, kan ha sitt eget.',
+    noLocation: 'Som avdelingen over',
     safetyAreaHint: 'Området et verneombud velges for. Uten et eget hører avdelingen til området til avdelingen over.',
     field: {
       name: 'Navn',
@@ -138,6 +140,7 @@ export const settingsTexts = {
       deputyId: 'Stedfortreder',
       code: 'Kode',
       safetyArea: 'Verneområde',
+      locationId: 'Sted',
       users: 'Brukere',
     },
   },

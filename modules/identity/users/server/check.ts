@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
+import { isActiveLocation } from '@portal/modules/identity/company/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import type { UserStep } from '../contract.ts'
 import { userRules } from '../rules.ts'
@@ -23,6 +24,11 @@ export async function checkDepartment({ tx }: Context, departmentId: string, fie
   const department = await queries.holdDepartment(tx, departmentId)
   if (!department?.isActive) throw refuseField(field, texts.inactiveDepartment)
   return department.leaderId
+}
+
+/** Who works at a place of their own works at one in use. */
+export async function checkLocation({ tx }: Context, locationId: string | null | undefined) {
+  if (locationId && !(await isActiveLocation(tx, locationId))) throw refuseField('locationId', texts.inactiveLocation)
 }
 
 export async function checkManager({ tx }: Context, managerId: string, userId: string | null) {

@@ -4,11 +4,11 @@ declare address text := 'tidligere-ansatt-' || p_n || '@' || p_ks_id || '.invali
 begin
   update users set firstname = 'Tidligere', lastname = 'ansatt #' || p_n, email = address, status = 'anonymised',
       phone = null, job_title = null, account_id = null, external_id = null, directory_name = null, department_id = null, manager_id = null,
-      start_date = null, last_login_at = null, updated_at = app_now(), updated_by = null, version = version + 1
+      location_id = null, start_date = null, last_login_at = null, updated_at = app_now(), updated_by = null, version = version + 1
     where ks_id = p_ks_id and id = p_id;
   update history.users set firstname = 'Tidligere', lastname = 'ansatt #' || p_n, email = address,
       phone = null, job_title = null, account_id = null, external_id = null, directory_name = null, department_id = null, manager_id = null,
-      start_date = null, last_login_at = null
+      location_id = null, start_date = null, last_login_at = null
     where ks_id = p_ks_id and id = p_id;
 end $$;
 

@@ -7,7 +7,7 @@ import { type Context, write } from '@portal/platform/http/verb'
 import { users } from '../contract.ts'
 import { userTexts as texts } from '../texts.ts'
 import { change, logged } from './changed.ts'
-import { checkAccess, checkDepartment, checkManager, decide, refuseField } from './check.ts'
+import { checkAccess, checkDepartment, checkLocation, checkManager, decide, refuseField } from './check.ts'
 import * as queries from './queries.ts'
 
 /** Invites one person, who gets a link by mail. Refuses at its field what cannot be. */
@@ -17,6 +17,7 @@ export async function inviteUser(ctx: Context, { email, roleId, ...fields }: Inp
   if (await queries.isEmailTaken(tx, email)) throw refuseField('email', texts.emailInUse)
   const leaderId = await checkDepartment(ctx, fields.departmentId)
   if (fields.managerId) await checkManager(ctx, fields.managerId, null)
+  await checkLocation(ctx, fields.locationId)
   checkAccess(ctx, fields, null)
   const id = newId()
   await queries.insertUser(tx, {
@@ -28,6 +29,7 @@ export async function inviteUser(ctx: Context, { email, roleId, ...fields }: Inp
     phone: fields.phone,
     department_id: fields.departmentId,
     manager_id: fields.managerId === undefined ? leaderId : fields.managerId,
+    location_id: fields.locationId,
     job_title: fields.jobTitle,
     employment_type: fields.employmentType,
     access_until: fields.accessUntil,

@@ -30,6 +30,7 @@ export const select = (tx: TenantDb) =>
   tx
     .selectFrom('users as u')
     .leftJoin('departments as d', 'd.id', 'u.department_id')
+    .leftJoin('locations as l', 'l.id', 'u.location_id')
     .select([
       'u.id',
       'u.firstname',
@@ -39,6 +40,8 @@ export const select = (tx: TenantDb) =>
       'u.role_id as roleId',
       'u.department_id as departmentId',
       'd.name as departmentName',
+      'u.location_id as locationId',
+      'l.name as locationName',
       'u.manager_id as managerId',
       'u.job_title as jobTitle',
       sql<(typeof employmentTypes)[number]>`u.employment_type`.as('employmentType'),

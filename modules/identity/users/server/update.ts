@@ -4,7 +4,7 @@ import { write } from '@portal/platform/http/verb'
 import { users } from '../contract.ts'
 import { userTexts as texts } from '../texts.ts'
 import { change } from './changed.ts'
-import { checkAccess, checkDepartment, checkManager, decide, refuseField } from './check.ts'
+import { checkAccess, checkDepartment, checkLocation, checkManager, decide, refuseField } from './check.ts'
 import type { OpensList } from './ownMoves.ts'
 
 export const update = (opensList: OpensList) =>
@@ -15,6 +15,7 @@ export const update = (opensList: OpensList) =>
       throw new Failure('sod', { message: texts.ownList })
     if (isMoved) await checkDepartment(ctx, fields.departmentId)
     if (fields.managerId && fields.managerId !== before.managerId) await checkManager(ctx, fields.managerId, before.id)
+    if (fields.locationId !== before.locationId) await checkLocation(ctx, fields.locationId)
     const accessUntil = fields.accessUntil === undefined ? before.accessUntil : fields.accessUntil
     checkAccess(ctx, { ...fields, accessUntil }, before)
     if (accessUntil && before.isLastAdmin) throw refuseField('accessUntil', texts.lastAdmin)
@@ -25,6 +26,7 @@ export const update = (opensList: OpensList) =>
       phone: fields.phone,
       department_id: fields.departmentId,
       manager_id: fields.managerId,
+      location_id: fields.locationId,
       job_title: fields.jobTitle,
       employment_type: fields.employmentType,
       access_until: accessUntil,

@@ -56,6 +56,7 @@ test('a person is invited; an address in use is told at its field, and an answer
     email: 'ola.hansen@eksempel.no',
     roleId: 2,
     departmentId: drift,
+    locationId: null,
     phone: '',
     jobTitle: '',
     employmentType: 'permanent',

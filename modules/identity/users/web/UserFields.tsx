@@ -1,4 +1,5 @@
 import { roleOptions } from '@portal/kit/roleNames'
+import { useLocationOptions } from '@portal/modules/identity/company/web/public'
 import { ComboboxField, DraftDateField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
@@ -40,6 +41,14 @@ export function UserFields({ draft, isNew = false, userId }: Props) {
       )}
       <ComboboxField draft={draft} name="departmentId" label={texts.field.departmentId} options={departmentOptions} />
       <TextField draft={draft} name="jobTitle" label={texts.field.jobTitle} optional />
+      <ComboboxField
+        draft={draft}
+        name="locationId"
+        label={texts.field.locationId}
+        placeholder={texts.departmentPlace}
+        options={useLocationOptions(draft.values.locationId)}
+        optional
+      />
       <TextField draft={draft} name="phone" label={texts.field.phone} type="tel" optional />
       <ComboboxField
         draft={draft}

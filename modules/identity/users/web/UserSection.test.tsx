@@ -3,7 +3,7 @@ import { expect, test } from '@portal/ui/testing/component'
 import { conflict, forbidden, refusedAt } from '@portal/ui/testing/refusals'
 import type { User } from '../contract.ts'
 import { UserSection } from './UserSection.tsx'
-import { departments, drift, kari, person } from './usersTesting.ts'
+import { departments, drift, kari, locations, person, quay } from './usersTesting.ts'
 
 export const Section = () => <UserSection cards={[({ userId }) => <p>Kurs for {userId}</p>]} />
 
@@ -18,6 +18,7 @@ test.beforeEach(({ answer }) => {
   answer(`GET ${path}`, () => ({ body: person() }))
   answer('GET /people', () => ({ body: { items: [kari, { ...kari, id, name: 'Ola Hansen' }] } }))
   answer('GET /departments', () => departments)
+  answer('GET /locations', () => locations)
 })
 
 test('a person is changed by the keyboard: the whole is sent on the version that was read, and nobody is offered as their own leader', async ({
@@ -35,6 +36,12 @@ test('a person is changed by the keyboard: the whole is sent on the version that
   await leader.press('ArrowDown')
   await expect(page.getByRole('option').filter({ hasText: 'Ola Hansen' })).toHaveCount(0)
   await page.getByRole('option', { name: /^Kari Nordmann/ }).click()
+  // Of places, one out of use is not offered.
+  const place = page.getByRole('combobox', { name: /^Arbeidssted/ })
+  await expect(place).toHaveAttribute('placeholder', 'Stedet til avdelingen')
+  await place.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Gamle kai' })).toHaveCount(0)
+  await page.getByRole('option', { name: /^Kai 3/ }).click()
   await title(page).press('Enter')
   await expect(page.getByText('Endringene er lagret')).toBeVisible()
   expect(sentWith(calls, 'PUT')).toEqual([
@@ -44,6 +51,7 @@ test('a person is changed by the keyboard: the whole is sent on the version that
       lastname: 'Hansen',
       phone: '90 12 34 56',
       departmentId: drift,
+      locationId: quay,
       managerId: kari.id,
       jobTitle: 'Tømrer',
       employmentType: 'permanent',

@@ -83,6 +83,7 @@ const UserCard = ({ user }: { user: User }) => (
     <DefinitionList
       items={[
         { id: 'department', term: texts.field.departmentId, value: user.departmentName },
+        { id: 'location', term: texts.field.locationId, value: user.locationName },
         { id: 'title', term: texts.field.jobTitle, value: user.jobTitle },
         { id: 'phone', term: texts.field.phone, value: user.phone && <a href={`tel:${user.phone}`}>{formatPhone(user.phone)}</a> },
         { id: 'employment', term: texts.field.employmentType, value: userTexts.employment[user.employmentType] },

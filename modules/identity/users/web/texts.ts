@@ -28,6 +28,7 @@ export const screenTexts = {
     phone: 'Telefon',
     roleId: 'Rolle',
     departmentId: 'Avdeling',
+    locationId: 'Arbeidssted',
     managerId: 'Nærmeste leder',
     jobTitle: 'Stilling',
     employmentType: 'Tilknytning',
@@ -85,6 +86,7 @@ export const screenTexts = {
   holdsNothing: 'Personen har ingen åpne saker som må overføres.',
   holds: 'Dette går over til den du velger:',
   successor: 'Velg en person',
+  departmentPlace: 'Stedet til avdelingen',
   departmentLeader: 'Lederen for avdelingen',
   noManager: 'Ingen',
 }

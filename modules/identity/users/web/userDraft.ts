@@ -11,6 +11,7 @@ export const draftOf = (user: User | null) => ({
   phone: user?.phone ? formatPhone(user.phone) : '',
   roleId: String(user?.roleId ?? 3),
   departmentId: user?.departmentId ?? null,
+  locationId: user?.locationId ?? null,
   managerId: user?.managerId ?? null,
   jobTitle: user?.jobTitle ?? '',
   employmentType: user?.employmentType ?? ('permanent' as string),

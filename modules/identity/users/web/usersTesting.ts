@@ -25,6 +25,16 @@ export const departments = {
     ],
   },
 }
+export const quay = '0190c0de-0000-7000-8000-000000000201'
+/** What `GET /locations` is answered: one to be chosen, and one that is out of use. */
+export const locations = {
+  body: {
+    items: [
+      { id: quay, name: 'Kai 3', city: 'Oslo', isActive: true },
+      { id: '0190c0de-0000-7000-8000-000000000202', name: 'Gamle kai', city: null, isActive: false },
+    ],
+  },
+}
 export const kari = {
   id: '0190c0de-0000-7000-8000-000000000001',
   name: 'Kari Nordmann',
@@ -39,6 +49,8 @@ export const person = (more: Partial<User> = {}) =>
     phone: null,
     departmentId: drift,
     departmentName: 'Drift',
+    locationId: null,
+    locationName: null,
     managerId: null,
     jobTitle: null,
     employmentType: 'permanent',

@@ -1,11 +1,10 @@
 import { ProjectField } from '@portal/modules/company/projects/web/public'
+import { useLocationOptions } from '@portal/modules/identity/company/web/public'
 import { DraftDateField, DraftMomentField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
-import { useQuery } from '@tanstack/react-query'
 import { deviationTypes, madeSafeAnswers } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
-import { choiceQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { useCategoryOptions } from '../useCategoryOptions.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
@@ -22,10 +21,9 @@ const pair = 'grid grid-cols-1 gap-5 sm:grid-cols-2'
 /** Everything of the case that can be put right while it is treated. */
 export function EditDialog({ onOther: _, ...props }: CaseDialogProps) {
   const { deviation } = props
-  const locations = useQuery(choiceQueries.locations)
   const draft = useStoredDraft(`${deviation.id}:edit`, editDraftOf(deviation))
   const categories = useCategoryOptions(deviation.ownCategory?.id)
-  const places = (locations.data?.items ?? []).filter((one) => one.isActive || one.id === deviation.locationId)
+  const places = useLocationOptions(deviation.locationId)
   return (
     <CaseStepDialog
       {...props}
@@ -52,7 +50,7 @@ export function EditDialog({ onOther: _, ...props }: CaseDialogProps) {
           name="locationId"
           label={field.locationName}
           optional
-          options={[{ value: '', label: screenTexts.report.placeOther }, ...places.map((one) => ({ value: one.id, label: one.name }))]}
+          options={[{ value: '', label: screenTexts.report.placeOther }, ...places]}
         />
         <TextField draft={draft} name="locationText" label={field.locationText} optional maxLength={200} />
         <ProjectField

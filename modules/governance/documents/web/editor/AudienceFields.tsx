@@ -1,6 +1,6 @@
 import { type AppointmentType, appointmentTypes } from '@portal/kit/offices'
 import { officeNames } from '@portal/kit/officeTexts'
-import { companyChoices } from '@portal/modules/identity/company/web/public'
+import { companyChoices, useLocationOptions } from '@portal/modules/identity/company/web/public'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { ManyField } from '@portal/ui/ManyField.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,13 +13,14 @@ const offices = appointmentTypes.map((one) => ({ value: one, label: officeNames[
 type Props = { audience: Audience; error: string | undefined; onChange: (changes: Partial<Audience>) => void }
 /** Whom a document concerns: everybody, or who is in one of what is chosen. */
 export function AudienceFields({ audience, error, onChange }: Props) {
-  const { isAll, departmentIds, jobTitles, projectIds } = audience
+  const { isAll, departmentIds, jobTitles, locationIds, projectIds } = audience
   const departments = useQuery(companyChoices.departments).data?.items ?? []
   const choices = useQuery(documentQueries.audienceChoices).data
   const titles = (choices?.jobTitles ?? []).map((one) => ({ value: one, label: one }))
   const projects = (choices?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const named = (some: { value: string; label: string }[]) => (value: string) => some.find((one) => one.value === value)?.label ?? value
-  const places = departments.map(({ id, name }) => ({ value: id, label: name }))
+  const locations = useLocationOptions(...locationIds)
+  const units = departments.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Group id="audience" legend={words.audience} {...(error && { error })}>
       <Choice type="radio" name="audience" label={words.all} checked={isAll} onChange={() => onChange({ isAll: true })} />
@@ -30,9 +31,9 @@ export function AudienceFields({ audience, error, onChange }: Props) {
             id="departmentIds"
             label={words.departments}
             placeholder={words.add}
-            options={places}
+            options={units}
             chosen={departmentIds}
-            nameOf={named(places)}
+            nameOf={named(units)}
             onChange={(ids) => onChange({ departmentIds: ids })}
           />
           <ManyField
@@ -53,6 +54,17 @@ export function AudienceFields({ audience, error, onChange }: Props) {
             nameOf={named(offices)}
             onChange={(some) => onChange({ offices: some as AppointmentType[] })}
           />
+          {locations.length > 0 && (
+            <ManyField
+              id="locationIds"
+              label={words.locations}
+              placeholder={words.add}
+              options={locations}
+              chosen={locationIds}
+              nameOf={named(locations)}
+              onChange={(ids) => onChange({ locationIds: ids })}
+            />
+          )}
           {projects.length > 0 && (
             <ManyField
               id="projectIds"

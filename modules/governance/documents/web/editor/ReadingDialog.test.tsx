@@ -99,6 +99,20 @@ test('readers are asked when it is said who they are, and have a day at least', 
   await expect.poll(() => saved(page)).toMatchObject({ receiptDays: 5, audience: everybody })
 })
 
+test('some are chosen by where they work; a place out of use is not offered', async ({ page, open, answer }) => {
+  const quay = '0190c0de-0000-7000-8000-000000000201'
+  const closed = { id: '0190c0de-0000-7000-8000-000000000202', name: 'Gamle kai', city: null, isActive: false }
+  answer('GET /locations', () => ({ body: { items: [{ id: quay, name: 'Kai 3', city: 'Oslo', isActive: true }, closed] } }))
+  await open(New)
+  await page.getByRole('radio', { name: 'Noen av dem' }).check()
+  const places = page.getByRole('combobox', { name: 'Steder' })
+  await places.press('ArrowDown')
+  await expect(page.getByRole('option')).toHaveText(['Kai 3'])
+  await places.press('Enter')
+  await page.getByRole('button', { name: 'Lagre' }).click()
+  await expect.poll(() => saved(page)).toMatchObject({ audience: { isAll: false, locationIds: [quay], departmentIds: [] } })
+})
+
 test('no more than five questions are asked, each with at most four answers', async ({ page, open }) => {
   await open(WithQuiz)
   await page.getByRole('button', { name: 'Legg til svar' }).click()

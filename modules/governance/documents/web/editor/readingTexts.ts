@@ -7,11 +7,12 @@ export const readingTexts = {
   intro: 'De det gjelder, får beskjed når versjonen trer i kraft. Nyansatte får beskjed når de begynner.',
   all: 'Alle i virksomheten',
   chosen: 'Noen av dem',
-  some: ({ departmentIds, jobTitles, offices, projectIds }: Audience) =>
+  some: ({ departmentIds, jobTitles, offices, locationIds, projectIds }: Audience) =>
     [
       departmentIds.length > 0 && plural(departmentIds.length, 'avdeling', 'avdelinger'),
       jobTitles.length > 0 && plural(jobTitles.length, 'stilling', 'stillinger'),
       offices.length > 0 && `${offices.length} verv`,
+      locationIds.length > 0 && plural(locationIds.length, 'sted', 'steder'),
       projectIds.length > 0 && plural(projectIds.length, 'prosjekt', 'prosjekter'),
     ]
       .filter(Boolean)
@@ -28,6 +29,7 @@ export const readingTexts = {
   departments: 'Avdelinger',
   jobTitles: 'Stillinger',
   offices: 'Verv',
+  locations: 'Steder',
   projects: 'Prosjekter',
   add: 'Legg til',
   days: 'Frist i arbeidsdager',

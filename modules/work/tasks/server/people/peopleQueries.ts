@@ -25,6 +25,3 @@ export const activeDepartment = (tx: TenantDb, id: string | null) =>
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
-
-export const isActiveLocation = async (tx: TenantDb, id: string) =>
-  (await tx.selectFrom('locations').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined

@@ -1,14 +1,13 @@
 import { ProjectField } from '@portal/modules/company/projects/web/public'
+import { useLocationOptions } from '@portal/modules/identity/company/web/public'
 import { PersonField } from '@portal/modules/records/actions/web/public'
 import { readCategory } from '@portal/modules/records/ownCategories/web/public'
 import { Chips, Choice } from '@portal/ui/Choice.tsx'
 import { SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { RichTextField } from '@portal/ui/RichTextField.tsx'
 import type { Draft } from '@portal/ui/useDraft'
-import { useQuery } from '@tanstack/react-query'
 import { type Priority, priorities } from '../../choices.ts'
 import { taskTexts as texts } from '../../texts.ts'
-import { choiceQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { useCategoryOptions } from '../useCategoryOptions.ts'
 import type { TaskDraft } from './taskDraft.ts'
@@ -18,7 +17,6 @@ const words = screenTexts.form
 
 /** Title and description come first in every form; the rest of what a task says of itself is here. */
 export function TaskFieldSet({ draft, approver, onPriority }: Props) {
-  const locations = useQuery(choiceQueries.locations)
   const { values } = draft
   const options = useCategoryOptions(readCategory(values.category).ownCategoryId)
   return (
@@ -38,12 +36,7 @@ export function TaskFieldSet({ draft, approver, onPriority }: Props) {
           name="locationId"
           label={texts.field.locationName}
           optional
-          options={[
-            { value: '', label: words.noLocation },
-            ...(locations.data?.items ?? [])
-              .filter(({ isActive, id }) => isActive || id === values.locationId)
-              .map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={[{ value: '', label: words.noLocation }, ...useLocationOptions(values.locationId)]}
         />
       </div>
       <ProjectField
