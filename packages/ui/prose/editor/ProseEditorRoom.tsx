@@ -11,7 +11,7 @@ import { editorTexts as texts } from './editorTexts.ts'
 import { openEditor, type ProseEditing } from './openEditor.ts'
 import type { Pictures } from './pictureViews.ts'
 import { ToolBar } from './ToolBar.tsx'
-import { type Asked, tableToolsOf, toolsOf } from './toolsOf.tsx'
+import { type Asked, tableToolsOf, toolsOf, toolsShown } from './toolsOf.tsx'
 import './proseEditor.css'
 
 export type ProseEditorProps = Pick<ProseWorld, 'pictureOf'> & {
@@ -37,7 +37,9 @@ export function ProseEditorRoom({
   const place = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const editing = useRef<ProseEditing>(null)
+  /** That of the last key whose tools were others than before it: most keys change none, and to draw the bar anew takes longer than to write. */
   const [state, setState] = useState<EditorState>()
+  const tools = useRef('')
   const [pictures, setPictures] = useState<Pictures>(new Map())
   const [asked, setAsked] = useState<Asked>()
   const [file, setFile] = useState<File | null>(null)
@@ -64,7 +66,11 @@ export function ProseEditorRoom({
 
   useLayoutEffect(() => {
     const opened = openEditor(place.current!, initial, {
-      onState: setState,
+      onState: (next) => {
+        const shown = toolsShown(next)
+        if (shown !== tools.current) setState(next)
+        tools.current = shown
+      },
       onPictures: setPictures,
       onChange: (prose) => report(prose),
       onPicture: (pasted) => openPicture(pasted),

@@ -134,6 +134,14 @@ export function toolsOf(state: EditorState, { run, ask, has }: Given): Tool[][] 
   return groups.map((tools) => tools.map((tool) => ({ ...(keysOf.has(tool.label) && { keys: keysOf.get(tool.label)! }), ...tool })))
 }
 
+const nothing = { run: () => undefined, ask: () => undefined, has: { upload: true, records: true } }
+/** Equal for two states of a text whose bars look the same. */
+export const toolsShown = (state: EditorState) =>
+  [...toolsOf(state, nothing), ...tableToolsOf(state, nothing.run)]
+    .flat()
+    .map(({ label, isOn = false, isOff = false }) => `${label} ${isOn} ${isOff}`)
+    .join()
+
 const turned = (degrees: 0 | 90 | 180 | 270) => ({ 0: '', 90: 'rotate-90', 180: 'rotate-180', 270: '-rotate-90' })[degrees]
 
 /** What can be done with the table the cursor is in; nothing outside one. */
