@@ -118,6 +118,11 @@ test('its documents are what a builder has written down: 64 approved of which fi
   expect(new Set(written.map(({ title }) => title)).size).toBe(74)
   const late = written.filter(({ isReviewOverdue }) => isReviewOverdue)
   expect(late.every(({ status }) => status === 'approved')).toBe(true)
+  const [reading] = await portal.owner<{ share: number }>(
+    `select count(*) filter (where read_at is not null)::float / count(*) as share from read_duties where ks_id = 'ks-demo-001' and released_at is null`,
+  )
+  expect(reading!.share).toBeGreaterThan(0.925)
+  expect(reading!.share, `${reading!.share}`).toBeLessThan(0.935)
   const certificates = written.filter(({ documentType }) => documentType === 'certificate')
   expect([certificates.length, certificates.every(({ expiryDate }) => expiryDate > osloDate(new Date()))]).toEqual([2, true])
 

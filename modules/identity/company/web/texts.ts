@@ -131,7 +131,7 @@ export const settingsTexts = {
     noDeputy: 'Ingen stedfortreder',
     deputyIs: (name: string) => `Stedfortreder: ${name}`,
     locationHint: 'Der de i avdelingen arbeider. Den som arbeider et annet sted, kan ha sitt eget.',
-    noLocation: 'Som avdelingen over',
+    noLocation: 'Samme som avdelingen over',
     safetyAreaHint: 'Området et verneombud velges for. Uten et eget hører avdelingen til området til avdelingen over.',
     field: {
       name: 'Navn',

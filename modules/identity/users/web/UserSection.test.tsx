@@ -38,7 +38,7 @@ test('a person is changed by the keyboard: the whole is sent on the version that
   await page.getByRole('option', { name: /^Kari Nordmann/ }).click()
   // Of places, one out of use is not offered.
   const place = page.getByRole('combobox', { name: /^Arbeidssted/ })
-  await expect(place).toHaveAttribute('placeholder', 'Stedet til avdelingen')
+  await expect(place).toHaveAttribute('placeholder', 'Samme som avdelingen')
   await place.press('ArrowDown')
   await expect(page.getByRole('option', { name: 'Gamle kai' })).toHaveCount(0)
   await page.getByRole('option', { name: /^Kai 3/ }).click()

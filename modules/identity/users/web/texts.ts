@@ -86,7 +86,7 @@ export const screenTexts = {
   holdsNothing: 'Personen har ingen åpne saker som må overføres.',
   holds: 'Dette går over til den du velger:',
   successor: 'Velg en person',
-  departmentPlace: 'Stedet til avdelingen',
+  departmentPlace: 'Samme som avdelingen',
   departmentLeader: 'Lederen for avdelingen',
   noManager: 'Ingen',
 }
