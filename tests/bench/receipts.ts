@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { buildApp } from '../../apps/server/app.ts'
 import { followReaders } from '../../modules/governance/receipts/server/follow.ts'
 import { beginDuties, lackingDuties } from '../../modules/governance/receipts/server/followQueries.ts'
+import { addEmployees } from '../support/manyPeople.ts'
 import { benchInstallation } from './installation.ts'
 
 const people = Number(process.argv[2] ?? 50_000)
@@ -106,15 +107,7 @@ async function settle() {
     `insert into users (ks_id, id, account_id, firstname, lastname, email, role_id, department_id, status) values ($1, $2, $3, 'Kari', 'Nordmann', $4, 1, $5, 'active')`,
     [ksId, adminId, accountId, `admin@${ksId}.example`, departmentId],
   )
-  await owner.query(
-    `with placed as (select id, row_number() over (order by name) as n from departments where ks_id = $1),
-       made as (insert into auth.accounts (id, email, email_verified_at)
-         select gen_random_uuid(), 'p' || n || '@' || $1 || '.example', now() from generate_series(2, $2::int) n returning id, email)
-     insert into users (ks_id, id, account_id, firstname, lastname, email, role_id, department_id, status)
-     select $1, gen_random_uuid(), m.id, 'Ola', 'Nordmann ' || m.email, m.email, 3, p.id, 'active'
-     from (select *, row_number() over () as n from made) m join placed p on p.n = 1 + m.n % $3::int`,
-    [ksId, people, departments],
-  )
+  await addEmployees(owner, ksId, people - 1)
   await owner.query(
     `insert into auth.sessions (id, account_id, ks_id, user_id, handle_hash, idle_until, absolute_until) values ($1, $2, $3, $4, $5, now() + interval '1 day', now() + interval '1 day')`,
     [sessionId, accountId, ksId, adminId, randomBytes(32)],

@@ -1,5 +1,5 @@
-// npm run test:faults [-- killed mailed away diskFull overloaded cluster backedUp stopped started leastRights moved] [--rounds 20]: takes the floor
-// away below a real server, and looks at what is left. `-- soak --minutes 30` runs only when it is named.
+// npm run test:faults [-- killed published mailed away diskFull overloaded cluster backedUp stopped started leastRights moved] [--rounds 20]: takes the
+// floor away below a real server, and looks at what is left. `-- soak --minutes 30` runs only when it is named.
 import { parseArgs } from 'node:util'
 import { away } from './away.ts'
 import { backedUp } from './backedUp.ts'
@@ -10,6 +10,7 @@ import { leastRights } from './leastRights.ts'
 import { mailed } from './mailed.ts'
 import { moved } from './moved.ts'
 import { overloaded } from './overloaded.ts'
+import { published } from './published.ts'
 import { removeInstallations } from './server.ts'
 import { soak } from './soak.ts'
 import { started } from './started.ts'
@@ -33,6 +34,7 @@ const scenes = {
   overloaded: (to: typeof report) => overloaded(to, rounds(20)),
   cluster: (to: typeof report) => cluster(to, rounds(3)),
   mailed: (to: typeof report) => mailed(to, rounds(20)),
+  published: (to: typeof report) => published(to, rounds(14)),
   killed: (to: typeof report) => killed(to, rounds(20)),
   soak: (to: typeof report) => soak(to, Number(values.minutes)),
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@portal/kit/uuid'
 import { inTenant, openPool } from '@portal/platform/db/db'
 import { runningEmbedded } from '@portal/platform/embedded/embedded'
@@ -8,7 +7,7 @@ import pg from 'pg'
 import { caseEvents } from '../../modules/cases/deviations/server/public.ts'
 import { notify } from '../../modules/records/notifications/server/public.ts'
 import { type PostOffice, postOffice } from './postOffice.ts'
-import { databaseProcesses, type Installation, newInstallation, type Running, signal, start, stopServer, untilReady } from './server.ts'
+import { type Installation, kill, newInstallation, start, stopServer, until, untilReady } from './server.ts'
 import type { Report } from './verdict.ts'
 import { ksId, makeCompany } from './writers.ts'
 
@@ -107,19 +106,6 @@ async function tell(at: Installation, count: number): Promise<string[]> {
   await pool.end()
   const rows = await ask<{ id: string }>(at, 'select id from notifications where entity_id = any($1::uuid[])', [cases])
   return rows.map(({ id }) => id)
-}
-
-async function kill(at: Installation, server: Running, isDatabaseToo: boolean) {
-  signal([server.child.pid!, ...(isDatabaseToo ? databaseProcesses(at) : [])], 'SIGKILL')
-  await server.ended
-}
-
-async function until(condition: () => boolean | Promise<boolean>, seconds = 120) {
-  const since = performance.now()
-  while (!(await condition())) {
-    if (performance.now() - since > seconds * 1000) throw new Error(`not in ${seconds} s`)
-    await sleep(20)
-  }
 }
 
 /** Waits until nothing more is to be handed on or sent. */

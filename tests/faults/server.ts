@@ -118,6 +118,20 @@ export function signal(pids: readonly number[], name: NodeJS.Signals) {
     }
 }
 
+/** Kills a server as a machine that falls would, and the processes of its database with it where that is on the machine. */
+export async function kill(at: Installation, server: Running, isDatabaseToo: boolean) {
+  signal([server.child.pid!, ...(isDatabaseToo ? databaseProcesses(at) : [])], 'SIGKILL')
+  await server.ended
+}
+
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 120) {
+  const since = performance.now()
+  while (!(await condition())) {
+    if (performance.now() - since > seconds * 1000) throw new Error(`not in ${seconds} s`)
+    await sleep(20)
+  }
+}
+
 /** Ends a server as whoever runs it would, and returns its exit code. */
 export async function stopServer(server: { child: ChildProcess; ended: Promise<{ code: number | null }> }) {
   server.child.kill('SIGTERM')

@@ -39,9 +39,10 @@ export async function atWork(count: number) {
 }
 
 /** Makes a leader, who leads nothing yet, and returns the address they sign in with. */
-export async function makeLeader({ env }: Installation) {
-  await ks(env, 'user', 'create', '--tenant', ksId, '--role', 'leader', ...named('nina@feil.example', 'Nina'))
-  return 'nina@feil.example'
+export async function makeLeader({ env }: Installation, firstname = 'Nina') {
+  const address = `${firstname.toLowerCase()}@feil.example`
+  await ks(env, 'user', 'create', '--tenant', ksId, '--role', 'leader', ...named(address, firstname))
+  return address
 }
 
 const named = (address: string, firstname: string) => ['--email', address, '--firstname', firstname, '--lastname', 'Bø']
