@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@portal/kit/uuid'
 import pg from 'pg'
+import { firstnames, lastnames, wordsOf } from './names.ts'
 
 /** `people` tells how large it is; all else follows from it. Ids of what is measured are by what they are. */
 export type BenchCompany = { ksId: string; people: number; actors: Record<ActorName, Caller>; largeProjectId: string; departmentId: string }
@@ -13,21 +14,16 @@ export type Caller = { id: string; sessionId: string }
 export const actorNames = ['admin', 'leader', 'employee', 'busy', 'member', 'representative', 'controller'] as const
 export type ActorName = (typeof actorNames)[number]
 
-const firstnames =
-  'Anne Inger Kari Marit Ingrid Liv Eva Berit Astrid Bjørg Hilde Anna Solveig Marianne Randi Ida Nina Maria Elisabeth Kristin Jan Per Bjørn Ole Lars Kjell Knut Svein Thomas Arne Geir Morten Hans Martin Odd Tor Andreas Terje Jonas Mohammed Emma Nora Olivia Ella Maja Jakob Emil Noah Oliver Filip'
-const lastnames =
-  'Hansen Johansen Olsen Larsen Andersen Pedersen Nilsen Kristiansen Jensen Karlsen Johnsen Pettersen Eriksen Berg Haugen Hagen Johannessen Andreassen Jacobsen Halvorsen Jørgensen Dahl Henriksen Lund Sørensen Jakobsen Gundersen Moen Iversen Svendsen Strand Solberg Martinsen Knutsen Eide Bakken Kristoffersen Mathisen Lie Amundsen Nguyen Rasmussen Ali Lunde Solheim Berge Moe Nygård Bakke Fredriksen'
 const things =
   'rekkverk stillas kabel truck lift rømningsvei brannslokker verneutstyr gassflaske grøft tavle stige avfall kjemikalie støv støy port nøkkel tegning presenning kran isolasjon membran takstein dekke utsparing trapp gjerde skilt lys vifte ventil pumpe rør slange pall hylle rampe kjetting stropp'
 const states =
   'mangler ødelagt løs feilmontert uten merking blokkerer veien lekker for varm ustabil sperret glatt usikret rustet skadet gammel utgått tilsølt brukt feil åpen etter jobb'
 
-const words = (text: string) => text.split(' ')
 /** One of some texts by a number. */
 const oneOf = (texts: string, n: string) =>
-  `(array[${words(texts)
+  `(array[${wordsOf(texts)
     .map((word) => `'${word}'`)
-    .join()}])[1 + (${n})::bigint % ${words(texts).length}]`
+    .join()}])[1 + (${n})::bigint % ${wordsOf(texts).length}]`
 /** An id of something by its place, the same in each run. */
 const idOf = (what: string, n: string) => `overlay(overlay(md5($1 || '${what}' || (${n})) placing '8' from 13) placing '8' from 17)::uuid`
 /** A number without order, the same in each run. */

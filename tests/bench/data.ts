@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@portal/kit/uuid'
 import pg from 'pg'
+import { nameOf } from './names.ts'
 
 export type BenchTenant = { ksId: string; users: { id: string; sessionId: string }[]; rows: number }
 
@@ -89,8 +90,8 @@ async function makeTenant(client: pg.Client, ksId: string, rows: number) {
     const account = newId()
     await client.query(`insert into auth.accounts (id, email) values ($1, $2)`, [account, `${newId()}@bench.example`])
     await client.query(
-      `insert into users (ks_id, id, account_id, firstname, lastname, email, role_id, department_id, status) values ($1, $2, $3, 'Person', $4, $5, 2, $6, 'active')`,
-      [ksId, newId(), account, `Nummer ${n}`, `${newId()}@bench.example`, departments[n % 4]],
+      `insert into users (ks_id, id, account_id, firstname, lastname, email, role_id, department_id, status) values ($1, $2, $3, $4, $5, $6, 2, $7, 'active')`,
+      [ksId, newId(), account, ...nameOf(n), `${newId()}@bench.example`, departments[n % 4]],
     )
   }
   const isYear = ksId === yearTenant

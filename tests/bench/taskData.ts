@@ -2,6 +2,7 @@
 import { newId } from '@portal/kit/uuid'
 import pg from 'pg'
 import { type BenchTenant, makeSessions } from './data.ts'
+import { nameOf } from './names.ts'
 
 export const taskTenant = 'bench-tasks'
 const series = 10_000
@@ -43,8 +44,8 @@ async function makeTasks(client: pg.Client) {
     const account = newId()
     await client.query('insert into auth.accounts (id, email) values ($1, $2)', [account, `${newId()}@bench.example`])
     await client.query(
-      `insert into users (ks_id, id, account_id, firstname, lastname, email, role_id, department_id, status) values ($1, $2, $3, 'Person', $4, $5, 2, $6, 'active')`,
-      [taskTenant, id, account, `Nummer ${n}`, `${newId()}@bench.example`, departments[n % 4]],
+      `insert into users (ks_id, id, account_id, firstname, lastname, email, role_id, department_id, status) values ($1, $2, $3, $4, $5, $6, 2, $7, 'active')`,
+      [taskTenant, id, account, ...nameOf(n), `${newId()}@bench.example`, departments[n % 4]],
     )
   }
   const given = [taskTenant, users, departments, series]
