@@ -33,7 +33,7 @@ const readsDraft = (
 /** Of a restricted one those on its list, who they are today; of others everybody. On `documents` or another name for it. */
 export const isUnlocked = (actor: Actor, as = 'documents') =>
   sql<SqlBool>`(not ${sql.ref(`${as}.is_restricted`)} or exists (select from ${today('record_access')} listed
-    where listed.record_id = ${sql.ref(`${as}.id`)} and ${isListed(actor, 'documents', { isPlaceless: true })}))`
+    where listed.record_id = ${sql.ref(`${as}.id`)} and ${isListed(actor, 'documents', { isPlaceless: true, listsDepartments: true })}))`
 /** Everybody on the list of a row of documents by another name, as ids. */
 export const listedIn = (as: string) =>
   sql`(select l.user_id from public.listed_readers(${sql.ref(`${as}.ks_id`)}, ${sql.ref(`${as}.id`)}, ${sql.ref(`${as}.department_id`)}, null) l)`
