@@ -124,8 +124,6 @@ test('a PDF is read page by page in its place, by keyboard too, as text, and com
   await expect(talk.getByRole('region', { name: 'Kommentarer til «Hele filen»' })).toContainText('Hvem har laget den?')
   await expectGoodOnScreens(page, 'a PDF with comments')
   await sendToMarte(page)
-  // Left open, the page would ask once more what is said of the draft, in the moment it is approved and no draft.
-  await page.goto('/documents')
   await approve(await browserOf(browser, 'admin', 'desk', `/documents/${made.id}`))
 
   const { version } = await erik.get(`/documents/${made.id}`)

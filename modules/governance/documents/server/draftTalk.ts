@@ -1,4 +1,3 @@
-import { missing } from '@portal/kit/errors'
 import { anchoredVerbs } from '@portal/modules/records/comments/server/public'
 import { hashedIfRestricted } from '@portal/platform/record/hashTexts'
 import { mayComment, readsDrafts } from '../rules.ts'
@@ -13,10 +12,9 @@ export const draftTalk = anchoredVerbs({
   kind: documentKind,
   path: `${documentKind.path}/:id/draft`,
   page: (id) => `${documentKind.path}/${id}?read=draft`,
-  async get(tx, actor, id) {
+  async find(tx, actor, id) {
     const row = await getDocument({ tx, actor }, id)
-    if (!row.draft || !readsDrafts(actor, row, isAsked(actor, row))) throw missing()
-    return row
+    return row.draft && readsDrafts(actor, row, isAsked(actor, row)) ? row : null
   },
   textOf: ({ draft }) => draft!.id,
   mayComment: (actor, { isAnonymised }) => !isAnonymised && mayComment(actor),

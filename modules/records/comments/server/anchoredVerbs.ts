@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
-import { Failure } from '@portal/kit/errors'
+import { Failure, missing } from '@portal/kit/errors'
 import { fieldFailure } from '@portal/kit/rules'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type Context, read, write } from '@portal/platform/http/verb'
@@ -19,8 +19,8 @@ type Text<R extends RecordRef> = Pick<Commented<R, Threads>, 'logged'> & {
   /** The path of the text in the API, and where it is read on the web. */
   path: string
   page: (id: string) => `/${string}`
-  /** A record whose text the actor may read. Throws `missing`. */
-  get: (tx: TenantDb, actor: Actor, id: string) => Promise<R>
+  /** A record whose text the actor reads; null where there is none, or none for them. Throws `missing` if they do not read the record. */
+  find: (tx: TenantDb, actor: Actor, id: string) => Promise<R | null>
   /** What the comments stand beside, such as a version: another text has others. */
   textOf: (record: R) => string
   mayComment: (actor: Actor, record: R) => boolean
@@ -37,7 +37,7 @@ export function anchoredVerbs<R extends RecordRef>({
   kind,
   path,
   page,
-  get,
+  find,
   textOf,
   mayComment,
   fileOf = () => null,
@@ -59,6 +59,11 @@ export function anchoredVerbs<R extends RecordRef>({
       items: threads.map(({ commentIds, ...thread }) => ({ ...thread, comments: commentIds.flatMap((id) => comments.get(id) ?? []) })),
       mayComment: mayComment(actor, record),
     }
+  }
+  async function get(tx: TenantDb, actor: Actor, id: string) {
+    const record = await find(tx, actor, id)
+    if (!record) throw missing()
+    return record
   }
   async function admit({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string) {
     const record = await get(tx, actor, id)
@@ -101,7 +106,11 @@ export function anchoredVerbs<R extends RecordRef>({
     }
 
   const all = {
-    threads: read(endpoints.threads, async (ctx, { id }) => threadsIn(ctx, await get(ctx.tx, ctx.actor, id))),
+    // A page that stands open asks once more when the text under way has been approved by another: nothing is said beside what is not there.
+    threads: read(endpoints.threads, async (ctx, { id }) => {
+      const record = await find(ctx.tx, ctx.actor, id)
+      return record ? threadsIn(ctx, record) : { items: [], mayComment: false }
+    }),
     mentionableBeside: read(endpoints.mentionableBeside, verbs.mentionable),
     beginThread: write(endpoints.beginThread, async (ctx, { id, anchor, body }) => {
       const record = await admit(ctx, id)
