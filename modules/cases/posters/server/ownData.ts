@@ -16,6 +16,6 @@ export const postersOwn: readonly OwnData[] = [
       ['created_by', 'laget'],
       ['revoked_by', 'trakk tilbake'],
     ],
-    shown: ['created_at', 'revoked_at'],
+    shown: ['created_at', 'department_id', 'location_id', 'revoked_at'],
   },
 ]

@@ -6,6 +6,6 @@ export const hoursOwn: readonly OwnData[] = [
     title: 'Timer du har låst',
     table: 'hours_worked',
     as: [['locked_by', 'låste']],
-    shown: ['locked_at', 'month'],
+    shown: ['locked_at', 'month', 'department_id'],
   },
 ]

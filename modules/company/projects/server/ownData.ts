@@ -20,6 +20,6 @@ export const projectsOwn: readonly OwnData[] = [
       ['user_id', 'medlem'],
       ['added_by', 'la til'],
     ],
-    shown: ['added_at'],
+    shown: ['added_at', 'project_id'],
   },
 ]

@@ -14,6 +14,8 @@ export const usersOwn: readonly OwnData[] = [
       'phone',
       'role_id',
       'job_title',
+      'department_id',
+      'location_id',
       'employment_type',
       'start_date',
       'left_date',

@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { loggedValue } from '@portal/kit/loggedValue'
 import type { LogWords } from '@portal/kit/logWords'
 import { companyName } from '@portal/modules/identity/company/server/public'
+import type { TenantDb } from '@portal/platform/db/db'
 import type { FileAnswer } from '@portal/platform/http/transfer'
 import type { Context } from '@portal/platform/http/verb'
 import { factsOf, type PaperBlock, under } from '@portal/platform/paper/paper'
@@ -9,6 +10,7 @@ import { paperFile } from '@portal/platform/paper/paperFile'
 import type { OwnData, OwnRow } from '@portal/platform/record/ownData'
 import type { OwnDataFormat } from '../contract.ts'
 import { columnTexts, ownDataTexts as texts } from '../texts.ts'
+import { withPlaceNames } from './nameQueries.ts'
 
 /** As many rows of each part stand on paper; the data has them all. */
 const mostOnPaper = 200
@@ -18,10 +20,14 @@ export type Part = { part: OwnData; rows: OwnRow[] }
 type Head = { name: string; about: string; fileName: string }
 
 /** The parts somebody is in, with their rows. */
-export async function gathered<P extends OwnData>(parts: readonly P[], rowsOf: (part: P) => Promise<OwnRow[]>): Promise<Part[]> {
+export async function gathered<P extends OwnData>(
+  tx: TenantDb,
+  parts: readonly P[],
+  rowsOf: (part: P) => Promise<OwnRow[]>,
+): Promise<Part[]> {
   const found: Part[] = []
   // One connection answers one statement at a time.
-  for (const part of parts) found.push({ part, rows: await rowsOf(part) })
+  for (const part of parts) found.push({ part, rows: await withPlaceNames(tx, await rowsOf(part)) })
   return found.filter(({ rows }) => rows.length > 0)
 }
 

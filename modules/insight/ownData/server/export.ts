@@ -11,7 +11,7 @@ export const exportOwn = (parts: readonly OwnData[], words: readonly LogWords[])
     async (ctx, { format }) => {
       const { id, name } = ctx.actor
       const head = { name, about: texts.about, fileName: 'mine-data' }
-      const found = await gathered(parts, (part) => ownRowsOf(ctx, part))
+      const found = await gathered(ctx.tx, parts, (part) => ownRowsOf(ctx, part))
       const { file, logged } = await dataFile(ctx, format, found, words, head)
       return { action: 'user.exportOwnData', entity: { type: 'user', id }, before: null, after: logged, result: file }
     },

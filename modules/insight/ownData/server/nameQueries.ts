@@ -1,4 +1,6 @@
+import { projectNames } from '@portal/modules/company/projects/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
+import type { OwnRow } from '@portal/platform/record/ownData'
 import { sql } from 'kysely'
 
 /** What the company's other users are called. */
@@ -8,3 +10,21 @@ export const namesOfOthers = async (tx: TenantDb, personId: string) =>
       name: string
     }>`select firstname || ' ' || lastname as name from users where id <> ${personId} and status <> 'anonymised'`.execute(tx)
   ).rows.map(({ name }) => name)
+
+const namesIn = async (tx: TenantDb, table: 'departments' | 'locations') =>
+  new Map((await tx.selectFrom(table).select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
+
+const places: Record<string, { shownAs: string; names: (tx: TenantDb) => Promise<Map<string, string>> }> = {
+  department_id: { shownAs: 'department', names: (tx) => namesIn(tx, 'departments') },
+  location_id: { shownAs: 'location', names: (tx) => namesIn(tx, 'locations') },
+  project_id: { shownAs: 'project', names: projectNames },
+}
+
+/** The same rows with the name of a department, a place or a project, where they have its id. */
+export async function withPlaceNames(tx: TenantDb, rows: readonly OwnRow[]): Promise<OwnRow[]> {
+  const names = new Map<string, Map<string, string>>()
+  for (const [column, place] of Object.entries(places)) if (rows.some((row) => row[column])) names.set(column, await place.names(tx))
+  const named = (column: string, value: unknown): [string, unknown] =>
+    places[column] ? [places[column].shownAs, names.get(column)?.get(value as string) ?? null] : [column, value]
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => named(column, value))))
+}

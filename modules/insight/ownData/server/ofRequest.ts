@@ -23,7 +23,7 @@ async function requestFor(ctx: Context, id: string) {
 }
 
 const foundOf = (ctx: Context, parts: readonly OwnData[], personId: string) =>
-  gathered(parts.filter(isForAnswer), (part) => rowsAbout(ctx, part, personId))
+  gathered(ctx.tx, parts.filter(isForAnswer), (part) => rowsAbout(ctx, part, personId))
 const leftOutOf = (parts: readonly OwnData[]) => parts.filter((part) => !isForAnswer(part)).map(({ title }) => title)
 
 /** How much there is, how long it is there, and where it can be changed, corrected and disposed of. */

@@ -1,6 +1,6 @@
 import type { OwnRows } from '@portal/platform/record/ownData'
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { ok, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { acted, reported, started, uploaded } from '../../../cases/deviations/server/testing.ts'
 import { canary, secret } from '../../../records/access/server/testing.ts'
 import { product } from '../../../server.ts'
@@ -32,12 +32,29 @@ test('PRV-01 every column that references users is a part of somebody’s own da
 test('what is shown names nobody, has words, and each part has a name of its own', () => {
   expect(new Set(own.map(({ name }) => name)).size).toBe(own.length)
   for (const { name, shown } of tables) {
-    expect([name, shown.filter((column) => !(column in columnTexts))]).toEqual([name, []])
+    // A department, a place and a project are shown by their names.
+    const columns = shown.map((column) => column.replace(/^(department|location|project)_id$/, '$1'))
+    expect([name, columns.filter((column) => !(column in columnTexts))]).toEqual([name, []])
     expect([
       name,
-      shown.filter((column) => /(_by|_id)$/.test(column) && !['external_id', 'role_id', 'rule_id', 'elected_by'].includes(column)),
+      columns.filter((column) => /(_by|_id)$/.test(column) && !['external_id', 'role_id', 'rule_id', 'elected_by'].includes(column)),
     ]).toEqual([name, []])
   }
+})
+
+test('PRV-01 the department, the place and the project it was in have their names there', async () => {
+  const t = await portal.tenant()
+  const { id: locationId } = ok(await t.as('admin').post('/locations', { name: 'Plantet brakke' }))
+  const led = { role: 'mainContractor', leaderId: t.users.leader.id, memberIds: [t.users.employee.id] }
+  const project = ok(await t.as('admin').post('/projects', { number: '2402', name: 'Plantet prosjekt', ...led }))
+  ok(await t.as('employee').post('/deviations', { description: 'Plantet avvik', locationId, projectId: project.id }))
+  const { parts } = await dataOf(t, 'employee')
+  const [{ department }] = parts.user.rows
+  expect(department).toEqual(expect.any(String))
+  const named = { department, location: 'Plantet brakke', project: '2402 Plantet prosjekt' }
+  expect(parts.reportedDeviations.rows).toMatchObject([named])
+  expect(parts.projectMembers.rows).toMatchObject([{ as: ['medlem'], project: named.project }])
+  expect(JSON.stringify(parts)).not.toContain(locationId)
 })
 
 test('PRV-01 all that was planted about a person is in their data, and in nobody else’s', async () => {
