@@ -39,7 +39,25 @@ test('BIZ-09: who has lost sight of the case since gets nothing of it by sending
   await t.owner('update deviations set is_restricted = false where ks_id = $1 and id = $2', [t.ksId, id])
   expect((await comment()).status).toBe(200)
   await t.owner('update users set role_id = 3 where ks_id = $1 and id = $2', [t.ksId, t.users.otherLeader.id])
-  expect((await comment()).body.code).toBe('alreadySent')
+  expect((await comment()).body).toMatchObject({
+    code: 'alreadySent',
+    message: 'Dette er allerede sendt inn, men du har ikke lenger tilgang til å se det',
+  })
+  expect(await t.owner('select from comments where ks_id = $1', [t.ksId])).toHaveLength(1)
+})
+
+test('BIZ-09: who sees the case still and has other rights since is not told that they may not see it', async () => {
+  const t = await portal.tenant()
+  const { id } = await reported(t, { description })
+  const comment = () => t.as('leader').post(`/deviations/${id}/comments`, { body: 'Ser på det' }, key)
+  expect((await comment()).status).toBe(200)
+  await t.owner('insert into departments (ks_id, id, name, parent_id, leader_id) values ($1, gen_random_uuid(), $2, $3, $4)', [
+    t.ksId,
+    'Lager nord',
+    t.departments.root,
+    t.users.leader.id,
+  ])
+  expect(await comment()).toMatchObject({ status: 409, body: { code: 'alreadySent', message: 'Dette er allerede sendt inn' } })
   expect(await t.owner('select from comments where ks_id = $1', [t.ksId])).toHaveLength(1)
 })
 

@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/ui/apiError'
 import { Button } from '@portal/ui/Button.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
@@ -13,20 +14,29 @@ import { UntoldNotice } from './UntoldNotice.tsx'
 
 type Draft = { comment: string; people: Named[]; isInternal: boolean }
 
-export function CommentForm<R>({ id, mayCommentInternally, internalHint, calls, onChanged }: CommentsProps<R>) {
+export function CommentForm<R>({ id, mayCommentInternally, internalHint, calls, onChanged, onReload }: CommentsProps<R>) {
   const draft = useStoredDraft<Draft>(`${id}:comment`, { comment: '', people: [], isInternal: false })
   const [untold, setUntold] = useState<Untold[]>([])
+  type Input = Parameters<typeof calls.comment>[0]
+  const arrived = ({ body }: Input) => {
+    const { comment, people, isInternal } = draft.values
+    const isWrittenOn = asStored(comment, people) !== body
+    draft.forget()
+    draft.took({ comment: '', people: isWrittenOn ? people : [], isInternal })
+  }
   const send = useMutation({
-    mutationFn: (input: Parameters<typeof calls.comment>[0]) => calls.comment(input, { idempotencyKey: draft.keyFor(input) }),
-    onSuccess: (record, { body }) => {
-      const { comment, people, isInternal } = draft.values
-      const isWrittenOn = asStored(comment, people) !== body
-      draft.forget()
-      draft.took({ comment: '', people: isWrittenOn ? people : [], isInternal })
+    mutationFn: (input: Input) => calls.comment(input, { idempotencyKey: draft.keyFor(input) }),
+    onSuccess: (record, input) => {
+      arrived(input)
       setUntold(record.untold)
       onChanged(record)
     },
-    onError: draft.refuse,
+    onError: (error, input) => {
+      // The answer to the first sending was lost, and is no longer given: it stands among the others.
+      if (!(error instanceof ApiError && error.code === 'alreadySent')) return draft.refuse(error)
+      arrived(input)
+      onReload().catch(draft.refuse)
+    },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

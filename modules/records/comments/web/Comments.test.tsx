@@ -38,7 +38,11 @@ function Talk({ mayComment = true, isInternal = false }: { mayComment?: boolean;
       internalHint="Melder ser den ikke"
       calls={calls}
       onChanged={(record) => setComments(record.comments)}
-      onReload={async () => comments}
+      onReload={async () => {
+        const { comments } = await request<Case>('GET', '/comments')
+        setComments(comments)
+        return comments
+      }}
     />
   )
 }
@@ -69,6 +73,17 @@ test('nothing is no comment, and one that was refused stays with its reason', as
   await page.getByRole('button', { name: 'Legg til kommentar' }).click()
   await expect(page.getByRole('alert')).toHaveText('Saken er lukket')
   await expect(page.getByLabel('Skriv en kommentar')).toHaveValue('For sent')
+})
+
+test('what was sent already, and not answered, stands among the others and leaves the field', async ({ page, open, answer }) => {
+  answer('POST /comments', () => ({ status: 409, body: { code: 'alreadySent', message: 'Dette er allerede sendt inn' } }))
+  answer('GET /comments', () => answerOf('Det monteres på torsdag'))
+  await open(OfCase)
+  await page.getByLabel('Skriv en kommentar').fill('Det monteres på torsdag')
+  await page.getByRole('button', { name: 'Legg til kommentar' }).click()
+  await expect(page.getByRole('listitem').last()).toContainText('Det monteres på torsdag')
+  await expect(page.getByLabel('Skriv en kommentar')).toHaveValue('')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a comment half written is there after a reload', async ({ page, open }) => {
