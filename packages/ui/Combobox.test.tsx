@@ -76,6 +76,18 @@ test('the arrows go from one to the next, and what is marked is taken', async ({
   await expect(page.getByLabel('Valgt')).toHaveText('kari')
 })
 
+test('whoever is pressed is chosen, also when what was searched for comes before the button is up', async ({ page, open }) => {
+  await open(Seeking)
+  const field = page.getByRole('combobox', { name: 'Saksbehandler' })
+  await field.click()
+  await page.getByRole('option', { name: 'Kari Nordmann' }).hover()
+  await page.mouse.down()
+  await field.fill('kranfører')
+  await expect(page.getByRole('option')).toHaveCount(3)
+  await page.mouse.up()
+  await expect(page.getByLabel('Valgt')).toHaveText('kari')
+})
+
 test('a field that is emptied has nothing chosen', async ({ page, open }) => {
   await open(Choosing)
   const field = page.getByRole('combobox', { name: 'Saksbehandler' })

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ControlProps } from './Field.tsx'
 import { texts } from './texts.ts'
 
@@ -23,6 +23,26 @@ type Props = Partial<ControlProps> & {
 /** No more are drawn at once: to open a list of ten thousand departments took seconds. */
 const mostDrawn = 100
 
+/**
+ * The options as they were when a finger or a button went down on them, until it is up again: what a search finds meanwhile would come to stand
+ * under the pointer, and be chosen in place of what was pressed.
+ */
+function useStillWhilePressed(options: Option[]) {
+  const [pressed, setPressed] = useState<Option[] | null>(null)
+  const isPressed = pressed !== null
+  useEffect(() => {
+    if (!isPressed) return
+    // The click comes after the release, in the same task.
+    const release = () => void setTimeout(() => setPressed(null))
+    const ends = ['pointerup', 'pointercancel'] as const
+    for (const end of ends) addEventListener(end, release)
+    return () => {
+      for (const end of ends) removeEventListener(end, release)
+    }
+  }, [isPressed])
+  return { shown: pressed ?? options, press: () => setPressed(options) }
+}
+
 /** One choice among many, found by typing. `value` is the option's value, or null when nothing is chosen. */
 export function Combobox({
   options,
@@ -35,12 +55,13 @@ export function Combobox({
   onEscape,
   ...control
 }: Props) {
+  const { shown, press } = useStillWhilePressed(options)
   // The same object for as long as it is the same choice: to another one, the text that is being typed would give way.
   const label = options.find((option) => option.value === value)?.label
   const chosen = useMemo(() => (value === null || label === undefined ? null : { value, label }), [value, label])
   return (
     <Base.Root
-      items={options}
+      items={shown}
       value={chosen}
       isItemEqualToValue={(item: Option, one: Option) => item.value === one.value}
       onValueChange={(option) => onChange(option?.value ?? null)}
@@ -76,6 +97,7 @@ export function Combobox({
             <Base.List
               className="peer max-h-[min(18rem,var(--available-height))] overflow-y-auto"
               aria-labelledby={control['aria-labelledby']}
+              onPointerDown={press}
             >
               {(option: Option) => (
                 <Base.Item
@@ -93,7 +115,7 @@ export function Combobox({
                 </Base.Item>
               )}
             </Base.List>
-            {options.length > mostDrawn && (
+            {shown.length > mostDrawn && (
               // Only while as many are drawn as can be.
               <p className="hidden px-2.5 py-2 text-xs text-muted peer-has-[:nth-child(100)]:block">{texts.common.typeForMore}</p>
             )}
