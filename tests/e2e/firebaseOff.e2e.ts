@@ -1,17 +1,19 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Response, test } from '@playwright/test'
 import { signIn } from './people.ts'
 
 test('with Firebase off not a byte of it is fetched, from the first screen to the dashboard and out', async ({ page, baseURL }) => {
   const scripts: Promise<[string, string]>[] = []
   const addresses: string[] = []
-  page.on('response', (response) => {
+  const hear = (response: Response) => {
     addresses.push(response.url())
     if (response.request().resourceType() === 'script') scripts.push(response.text().then((text) => [response.url(), text]))
-  })
+  }
+  page.on('response', hear)
   await signIn(page, 'auditor')
   await page.getByRole('button', { name: /Per Zachariassen/ }).click()
   await page.getByRole('button', { name: 'Logg ut' }).click()
   await expect(page).toHaveURL(/\/login/)
+  page.off('response', hear)
   expect(addresses.filter((address) => /firebase|google/i.test(address) || !address.startsWith(baseURL!))).toEqual([])
   const loaded = await Promise.all(scripts)
   expect(loaded.length).toBeGreaterThan(3)
