@@ -278,9 +278,6 @@ export const countUp = (tx: TenantDb, id: string, column: 'comment_count' | 'fil
     .where('id', '=', id)
     .execute()
 
-export const isActiveDepartment = async (tx: TenantDb, id: string) =>
-  (await tx.selectFrom('departments').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined
-
 export const numberSeenBy = async (tx: TenantDb, actor: Actor, id: string) =>
   (await tx.selectFrom('deviations').where(visibleTo(actor)).where('deviations.id', '=', id).select('deviations.number').executeTakeFirst())
     ?.number ?? null

@@ -115,9 +115,6 @@ export const isAlreadyAppointed = async (tx: TenantDb, it: Wanted) =>
     )
   ).rows.length > 0
 
-export const isActiveDepartment = async (tx: TenantDb, id: string) =>
-  (await tx.selectFrom('departments').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined
-
 /** A safety area as its departments write it; undefined when no department in use carries it. */
 export const safetyAreaCalled = async (tx: TenantDb, name: string) =>
   (

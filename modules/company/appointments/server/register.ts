@@ -2,7 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { firstGap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { isOngoingProject } from '@portal/modules/company/projects/server/public'
-import { isActiveLocation } from '@portal/modules/identity/company/server/public'
+import { isActiveDepartment, isActiveLocation } from '@portal/modules/identity/company/server/public'
 import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import { attachFiles } from '@portal/modules/records/files/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
@@ -53,7 +53,7 @@ export const register = write(
         gapIf(substituteId === userId, 'substituteId', error.substituteSelf),
         gapIf(!!substituteId && !(await isActive(substituteId)), 'substituteId', error.inactive),
       ),
-      ...gapIf(!!departmentId && !(await queries.isActiveDepartment(tx, departmentId)), 'departmentId', error.department),
+      ...gapIf(!!departmentId && !(await isActiveDepartment(tx, departmentId)), 'departmentId', error.department),
       ...firstGap(
         gapIf(!!departmentId && !!locationId, 'locationId', error.oneArea),
         gapIf(!!locationId && !(await isActiveLocation(tx, locationId)), 'locationId', error.location),

@@ -1,8 +1,4 @@
-import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
-
-export const isActiveLocation = async (tx: TenantDb, id: string) =>
-  (await tx.selectFrom('locations').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined
 
 /** `placed`, after `with recursive`: where the people of each department work unless they have a place of their own, as `id` and `location_id`. */
 export const placedDepartments = sql`placed as (

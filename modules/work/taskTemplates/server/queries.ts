@@ -72,6 +72,3 @@ export const workerNamed = async (tx: TenantDb, id: string | null | undefined): 
 export const leaderOfDepartment = async (tx: TenantDb, id: string) =>
   (await sql<{ id: string | null }>`select public.nearest_leader(d.ks_id, d.id) as id from departments d where d.id = ${id}`.execute(tx))
     .rows[0]?.id
-
-export const isActiveDepartment = async (tx: TenantDb, id: string) =>
-  (await tx.selectFrom('departments').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined

@@ -2,6 +2,7 @@ import { Failure, missing } from '@portal/kit/errors'
 import { omit } from '@portal/kit/omit'
 import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
+import { isActiveDepartment } from '@portal/modules/identity/company/server/public'
 import { ownCategoryIn, ownCategoryNames } from '@portal/modules/records/ownCategories/server/public'
 import { taskKind } from '@portal/modules/work/tasks/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
@@ -44,7 +45,7 @@ async function readFields(
     assigneeOffice: of('office', input.assigneeOffice),
   }
   const { assigneeKind, assigneeUserId, assigneeDepartmentId, assigneeOffice } = fields
-  const isDepartment = assigneeDepartmentId !== null && (await queries.isActiveDepartment(tx, assigneeDepartmentId))
+  const isDepartment = assigneeDepartmentId !== null && (await isActiveDepartment(tx, assigneeDepartmentId))
   refuseGaps([
     ...own.gaps,
     ...gapIf(assigneeKind === 'user' && !(await queries.workerNamed(tx, assigneeUserId)), 'assigneeUserId', error.user),

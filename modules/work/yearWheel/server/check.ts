@@ -1,12 +1,13 @@
 import { roleOf } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
 import { type Gap, gapIf } from '@portal/kit/rules'
+import { isActiveDepartment } from '@portal/modules/identity/company/server/public'
 import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import type { NewEvent } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
 import { unknownTemplate } from './assign.ts'
-import { type EventRecord, isActiveDepartment } from './queries.ts'
+import type { EventRecord } from './queries.ts'
 
 const { error } = wheelTexts
 export type EventInput = Omit<NewEvent, 'year'>

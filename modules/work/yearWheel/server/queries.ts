@@ -214,6 +214,3 @@ export const copyableOf = async (tx: TenantDb, year: number, ids?: readonly stri
     await sql<Last>`select ${lastColumns} from year_wheel_events e where (e.year = ${year} or (e.year = ${year + 1} and jsonb_array_length(e.rule -> 'months') > 1)) and ${isLast} and ${isGoing}
       ${ids ? sql`and e.id = any(${ids}::uuid[])` : sql``} order by e.month, e.planned_on, e.id limit 500`.execute(tx)
   ).rows
-
-export const isActiveDepartment = async (tx: TenantDb, id: string) =>
-  (await tx.selectFrom('departments').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined

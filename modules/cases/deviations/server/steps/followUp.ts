@@ -1,7 +1,7 @@
-import { isActiveLocation } from '@portal/modules/identity/company/server/public'
+import { isActiveDepartment, isActiveLocation } from '@portal/modules/identity/company/server/public'
 import { ownCategoryInUse, ownCategoryOf } from '@portal/modules/records/ownCategories/server/public'
 import type { Context } from '@portal/platform/http/verb'
-import { getDeviation, isActiveDepartment } from '../queries.ts'
+import { getDeviation } from '../queries.ts'
 import { reportCase } from '../report.ts'
 
 /** A new report (D1) that carries on another case: of its kind, and where it was while that is in use. */

@@ -1,8 +1,8 @@
 import { firstGap, gapIf } from '@portal/kit/rules'
+import { isActiveDepartment } from '@portal/modules/identity/company/server/public'
 import { write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'
 import { deviationTexts } from '../../texts.ts'
-import { isActiveDepartment } from '../queries.ts'
 import { lockFor, take } from '../take.ts'
 
 const { error } = deviationTexts
