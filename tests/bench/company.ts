@@ -116,6 +116,12 @@ try {
     await grown('list of a department', who, { path: ({ departmentId }) => `/deviations?departmentId=${departmentId}` })
     // Another question each time: a total above 10,000 is remembered for a minute.
     await grown('list, never asked before', who, { path: (_, n) => `/deviations?reportedFrom=2000-01-${String(n + 8).padStart(2, '0')}` })
+    const open = new Map<BenchCompany, string>()
+    for (const company of [large, small]) {
+      const { items } = JSON.parse((await send(company, who, '/deviations?status=open')).payload) as { items: { id: string }[] }
+      if (items[0]) open.set(company, items[0].id)
+    }
+    if (open.size === 2) await grown('an open case', who, { path: (company) => `/deviations/${open.get(company)}` })
     await grown('list of tasks', who, at('/tasks'))
     await grown('list of my tasks', who, at('/tasks?view=mine&status=pending,inProgress,overdue'))
     await grown('list of tiltak', who, at('/actions'))

@@ -67,7 +67,7 @@ $$;
 grant execute on function acting_leaders() to portal_app, portal_jobs;
 
 -- The person who leads a department today, and for whom: as `nearest_leader`, but an acting leader comes before the leader.
-create or replace function leading_now(p_ks_id text, p_department uuid) returns table (user_id uuid, for_id uuid) language sql stable set search_path = pg_catalog as $$
+create or replace function leading_now(p_ks_id text, p_department uuid) returns table (user_id uuid, for_id uuid) language sql stable rows 1 set search_path = pg_catalog as $$
   with recursive up as (
     select d.id, d.parent_id, d.leader_id, 0 as height from public.departments d where d.ks_id = p_ks_id and d.id = p_department
     union all select d.id, d.parent_id, d.leader_id, up.height + 1 from public.departments d join up on d.ks_id = p_ks_id and d.id = up.parent_id where up.height < 10
