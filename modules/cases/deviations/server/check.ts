@@ -3,7 +3,7 @@ import { osloDate } from '@portal/kit/dates'
 import { isSmall, may } from '@portal/kit/permissions'
 import { firstGap, gapIf } from '@portal/kit/rules'
 import { lookByLaw } from '@portal/modules/cases/authorityNotifications/server/public'
-import { isActiveLocation } from '@portal/modules/identity/company/server/public'
+import { isActiveDepartment, isActiveLocation } from '@portal/modules/identity/company/server/public'
 import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Category } from '../contract.ts'
@@ -26,6 +26,9 @@ export const waiverTreats = (actor: Actor, facts: DeviationFacts, assigneeId: st
 
 export const unusedLocation = async (tx: TenantDb, locationId: string | null | undefined) =>
   gapIf(!!locationId && !(await isActiveLocation(tx, locationId)), 'locationId', error.locationInactive)
+
+export const unusedDepartment = async (tx: TenantDb, departmentId: string | null | undefined) =>
+  gapIf(!!departmentId && !(await isActiveDepartment(tx, departmentId)), 'departmentId', error.departmentInactive)
 
 export const past = (dueDate: string, now: Date) => gapIf(dueDate < osloDate(now), 'dueDate', error.past)
 

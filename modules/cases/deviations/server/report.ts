@@ -5,7 +5,6 @@ import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
 import { unusedProject } from '@portal/modules/company/projects/server/public'
-import { isActiveDepartment } from '@portal/modules/identity/company/server/public'
 import { takeFiles, tieFiles } from '@portal/modules/records/files/server/public'
 import { fillIn } from '@portal/modules/records/ownFields/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
@@ -15,7 +14,7 @@ import { respondBy } from '../deadlineRules.ts'
 import { hintsIn } from '../hintRules.ts'
 import { mayReport } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
-import { asksDetected, inTime, unusedLocation, wrongTimes } from './check.ts'
+import { asksDetected, inTime, unusedDepartment, unusedLocation, wrongTimes } from './check.ts'
 import { choicesInForce } from './deadlines/versionQueries.ts'
 import { ownInWords, writtenFields } from './present.ts'
 import { insertReport } from './queries.ts'
@@ -40,7 +39,7 @@ export async function reportCase(ctx: Context, given: Report, { step = 'other', 
     ...wrongTimes(input, now),
     ...(await unusedLocation(tx, locationId)),
     ...(await unusedProject(tx, projectId)),
-    ...gapIf(!!departmentId && !(await isActiveDepartment(tx, departmentId)), 'departmentId', error.departmentInactive),
+    ...(await unusedDepartment(tx, departmentId)),
     ...own.gaps,
   ])
   const files = await takeFiles(tx, actor, fileIds)
