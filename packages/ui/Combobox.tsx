@@ -24,7 +24,7 @@ type Props = Partial<ControlProps> & {
 const mostDrawn = 100
 
 /**
- * The options as they were when a finger or a button went down on them, until it is up again: what a search finds meanwhile would come to stand
+ * The options as they were when a finger or a button went down on one, until it is up again: what a search finds meanwhile would come to stand
  * under the pointer, and be chosen in place of what was pressed.
  */
 function useStillWhilePressed(options: Option[]) {
@@ -97,12 +97,12 @@ export function Combobox({
             <Base.List
               className="peer max-h-[min(18rem,var(--available-height))] overflow-y-auto"
               aria-labelledby={control['aria-labelledby']}
-              onPointerDown={press}
             >
               {(option: Option) => (
                 <Base.Item
                   key={option.value}
                   value={option}
+                  onPointerDown={press}
                   className="flex min-h-control items-center justify-between gap-3 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-hover"
                 >
                   <span className="min-w-0">
