@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, inDark, settled } from '../../../tests/e2e/accessible.ts'
+import { choosePerson } from '../../../tests/e2e/choose.ts'
 import { newCompany } from '../../../tests/e2e/companies.ts'
 import { callsOf, enter, pageOf } from '../../../tests/e2e/people.ts'
 
@@ -72,8 +73,7 @@ test('a company asks for a field when a case is solved: refused without a choice
   await expect(solve.getByText('Fyll ut «Byggefelt»').first()).toBeVisible()
   await expect(solve.getByText('Fyll ut «Ansvarlig for opplæring»').first()).toBeVisible()
   await solve.getByLabel('Byggefelt').selectOption('Sør')
-  await solve.getByRole('combobox', { name: 'Ansvarlig for opplæring' }).fill('mona')
-  await admin.getByRole('option', { name: /Mona Dahl/ }).click()
+  await choosePerson(solve, 'Ansvarlig for opplæring', 'Mona Dahl')
   await expectAccessible(admin, 'solved with an own field')
   await solve.getByRole('button', { name: 'Meld løst' }).click()
   await expect(solve).toHaveCount(0)
