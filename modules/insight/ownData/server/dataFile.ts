@@ -10,7 +10,7 @@ import { paperFile } from '@portal/platform/paper/paperFile'
 import type { OwnData, OwnRow } from '@portal/platform/record/ownData'
 import type { OwnDataFormat } from '../contract.ts'
 import { columnTexts, ownDataTexts as texts } from '../texts.ts'
-import { withPlaceNames } from './nameQueries.ts'
+import { placeNames } from './nameQueries.ts'
 
 /** As many rows of each part stand on paper; the data has them all. */
 const mostOnPaper = 200
@@ -27,8 +27,12 @@ export async function gathered<P extends OwnData>(
 ): Promise<Part[]> {
   const found: Part[] = []
   // One connection answers one statement at a time.
-  for (const part of parts) found.push({ part, rows: await withPlaceNames(tx, await rowsOf(part)) })
-  return found.filter(({ rows }) => rows.length > 0)
+  for (const part of parts) found.push({ part, rows: await rowsOf(part) })
+  const named = await placeNames(
+    tx,
+    found.flatMap(({ rows }) => rows),
+  )
+  return found.filter(({ rows }) => rows.length > 0).map(({ part, rows }) => ({ part, rows: rows.map(named) }))
 }
 
 /** What is known of a person, as data or on paper. */

@@ -20,11 +20,11 @@ const places: Record<string, { shownAs: string; names: (tx: TenantDb) => Promise
   project_id: { shownAs: 'project', names: projectNames },
 }
 
-/** The same rows with the name of a department, a place or a project, where they have its id. */
-export async function withPlaceNames(tx: TenantDb, rows: readonly OwnRow[]): Promise<OwnRow[]> {
+/** Gives rows the name of a department, a place or a project, where they have its id. The names of each are read once, if any row of `all` has one. */
+export async function placeNames(tx: TenantDb, all: readonly OwnRow[]): Promise<(row: OwnRow) => OwnRow> {
   const names = new Map<string, Map<string, string>>()
-  for (const [column, place] of Object.entries(places)) if (rows.some((row) => row[column])) names.set(column, await place.names(tx))
+  for (const [column, place] of Object.entries(places)) if (all.some((row) => row[column])) names.set(column, await place.names(tx))
   const named = (column: string, value: unknown): [string, unknown] =>
     places[column] ? [places[column].shownAs, names.get(column)?.get(value as string) ?? null] : [column, value]
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => named(column, value))))
+  return (row) => Object.fromEntries(Object.entries(row).map(([column, value]) => named(column, value)))
 }
