@@ -8,9 +8,9 @@ import { callsFrom, firstCase, signInAt, startDemo } from './demoServer.ts'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
 const most = 1.5
 const pages = 40
-/** Milliseconds a key may keep the page's own thread, in median: a picture of a screen that shows sixty a second. */
+/** Milliseconds nineteen of twenty keys may keep the page's own thread: a picture of a screen that shows sixty a second. */
 const mostOfKey = 16
-/** For nineteen of twenty keys, against a text of one page in the same run: how quick the machine is falls on both. */
+/** The same against a text of one page in the same run: how quick the machine is falls on both. */
 const mostToPage = 2
 const keys = 200
 /** Done two pictures of the screen later. */
@@ -43,10 +43,10 @@ try {
   const long = await typed(aDocument.path)
   const short = await typed(`/documents/${await approved(1)}`)
   const share = long.late / short.late
-  const isLight = long.middle <= mostOfKey && share <= mostToPage
+  const isLight = long.late <= mostOfKey && share <= mostToPage
   const figures = ({ middle, late, most }: Keys) =>
     `${middle.toFixed(1)} ms in median, ${late.toFixed(1)} for nineteen of twenty, ${most.toFixed(1)} at most`
-  console.log(`${isLight ? '✓' : '✗'} a key in its text: ${figures(long)} (median ≤ ${mostOfKey})`)
+  console.log(`${isLight ? '✓' : '✗'} a key in its text: ${figures(long)} (≤ ${mostOfKey})`)
   console.log(`    in a text of one page: ${figures(short)}; nineteen of twenty are ${share.toFixed(2)} to it (≤ ${mostToPage})`)
   isEnough = isQuick && isLight
 } finally {
@@ -95,8 +95,8 @@ async function typed(path: string): Promise<Keys> {
     each.push((await workOf(cdp)) - before)
   }
   await page.context().close()
-  const at = (share: number) => each.toSorted((a, b) => a - b)[Math.floor((keys - 1) * share)]!
-  return { middle: at(0.5), late: at(0.95), most: at(1) }
+  each.sort((a, b) => a - b)
+  return { middle: each[keys >> 1]!, late: each[Math.floor(keys * 0.95)]!, most: each.at(-1)! }
 }
 
 /** Runs in the page: milliseconds from the beginning of the navigation to the picture that shows it. */
